@@ -13,12 +13,11 @@ import { createRoot } from 'react-dom/client';
 import { say } from '../say.ts';
 import type { SiteSchemas } from '../server/answers.ts';
 import { type AuthorSession, changeParam, mainId } from '../server/protocol.ts';
-import { keepLastChange, readLastChange, studioAddress } from './state/addresses.ts';
+import { studioAddress } from './state/addresses.ts';
 import { bodyOf, type Connection, createApi, createFetch, messageOf } from './state/api.ts';
 import { createBlockActions } from './state/block-actions.ts';
 import { listenToStudio } from './state/events.ts';
 import { createSession, type Session } from './state/session.ts';
-import type { SessionState } from './state/session-state.ts';
 import { StudioProvider } from './state/studio-context.ts';
 import { keepUnsaved } from './state/unsaved.ts';
 import { Studio } from './studio.tsx';
@@ -28,7 +27,11 @@ const element = document.getElementById('studio') ?? document.body;
 const root = createRoot(element);
 /** A dialog shows what the server has when it opens. */
 const client = new QueryClient({
-  defaultOptions: { queries: { gcTime: 0, retry: false, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    queries: { gcTime: 0, retry: false, refetchOnWindowFocus: false },
+    // A press is answered without a network, too: some ask nothing of the server.
+    mutations: { gcTime: 0, networkMode: 'always' },
+  },
 });
 /** That of the site's authors. */
 const language = document.documentElement.lang;
@@ -38,10 +41,10 @@ async function open(): Promise<void> {
   // Written by studio/server/studio-page.ts.
   const who = JSON.parse(element.dataset.session ?? '') as AuthorSession;
   let session: Session | undefined;
-  const setConnection = (connection: Connection) => session?.setConnection(connection);
+  const setConnection = (connection: Connection) => session?.set({ connection });
   const api = createApi(createFetch(who.author, setConnection, textsOf(language).lost));
   const address = new URLSearchParams(location.search);
-  const wanted = address.get(changeParam) ?? readLastChange(who.author.id);
+  const wanted = address.get(changeParam);
   const readLists = (id: string) => bodyOf(api.changes[':id'].lists.$get({ param: { id } }));
   const [schemas, { changes }, lists] = await Promise.all([
     // TypeScript does not follow schemas in schemas through JSON.
@@ -50,20 +53,20 @@ async function open(): Promise<void> {
     // It may be published, or deleted.
     readLists(wanted ?? mainId).catch(() => readLists(mainId)),
   ]);
-  const change = changes.find(({ id }) => id === wanted);
-  /** Begun elsewhere, as in another browser. */
+  /** A plain address takes up what the author has begun and saved last, perhaps in another browser. */
   const unfinished = changes.find(
     ({ author, proposal, documents }) =>
       author.id === who.author.id && !proposal && documents.length > 0,
   );
-  const config = { ...schemas, ...lists };
+  const change = wanted === null ? unfinished : changes.find(({ id }) => id === wanted);
+  const ofUnfinished = wanted === null && unfinished && (await readLists(unfinished.id));
+  const config = { ...schemas, ...lists, ...ofUnfinished };
   const pages = config.documents.filter(({ kind }) => kind === 'page');
-  const routes = [address.get('page'), '/'];
-  const page = routes.flatMap((route) => pages.find((one) => one.route === route) ?? [])[0];
-  const { name } = page ?? pages[0] ?? { name: '' };
-  const opened = createSession({ api, who, config, page: name, change, unfinished });
+  const findPage = (route: string | null) => pages.find((one) => one.route === route);
+  const { name } = findPage(address.get('page')) ?? findPage('/') ?? pages[0] ?? { name: '' };
+  const opened = createSession({ api, who, config, page: name, change });
   session = opened;
-  opened.subscribe(() => nameTab(opened.get(), who));
+  opened.subscribe(() => nameTab(opened));
   // The canvas loads the page meanwhile.
   void opened.openPage(name);
   await keepUnsaved(opened, who.author.id);
@@ -76,7 +79,7 @@ async function open(): Promise<void> {
   const t = createTranslate(language, config.words);
   const all = textsOf(language);
   const texts = who.isLocal ? { ...all, team: { ...all.team, ...all.team.local } } : all;
-  const announce = (said: string) => opened.announce(said);
+  const announce = (said: string) => opened.set({ said });
   const undo = () => announce(say(texts.bar.undone, { elsewhere: opened.undo() ?? '' }));
   const redo = () => announce(say(texts.bar.redone, { elsewhere: opened.redo() ?? '' }));
   const actions = createBlockActions(opened);
@@ -91,10 +94,10 @@ async function open(): Promise<void> {
 }
 
 /** The tab's title and address name the open page, so that a reload opens it again. */
-function nameTab({ config, page, change }: SessionState, { author }: AuthorSession): void {
-  const { title, route } = config.documents.find(({ name }) => name === page) ?? {};
+function nameTab({ get, find }: Session): void {
+  const { page, change } = get();
+  const { title, route } = find(page) ?? {};
   document.title = [title, textsOf(language).studio].filter(Boolean).join(' · ');
-  if (change) keepLastChange(author.id, change.id);
   const address = studioAddress(change?.id, route ?? '/');
   if (location.pathname + location.search !== address) history.replaceState(null, '', address);
 }

@@ -10,13 +10,11 @@ import { useSession, useStudio } from './state/studio-context.ts';
 
 /** Which page, how it is seen, and what becomes of its changes. */
 export function TopBar() {
-  const { session, undo, redo, texts } = useStudio();
-  const { config, page, mode, width, view, failure, connection, change, ...state } = useSession(
-    (all) => all,
-  );
+  const { session, texts } = useStudio();
+  const { page, failure, connection, change } = useSession((state) => state);
   const [dialog, setDialog] = useState<'pages' | 'new' | 'find'>();
   const close = () => setDialog(undefined);
-  const route = config.documents.find(({ name }) => name === page)?.route;
+  const route = session.find(page)?.route;
   const text = texts.bar;
   const alerts = [
     connection === 'server-gone' && texts.gone,
@@ -43,66 +41,8 @@ export function TopBar() {
           </a>
         )}
       </div>
-      <div className="view-tools">
-        <Segments
-          label={text.mode}
-          value={mode}
-          choices={[
-            ['edit', text.edit],
-            ['try', text.try],
-          ]}
-          onChoose={(chosen) => session.setView({ mode: chosen })}
-        />
-        <Segments
-          label={text.width}
-          value={String(width ?? 'fit')}
-          choices={[
-            ...devices.map(([pixels, glyph]) => {
-              const label = `${text.widths[pixels]}, ${pixels} px`;
-              const device = (
-                <span key={pixels} title={label}>
-                  <Glyph name={glyph} />
-                  <span className="visually-hidden">{label}</span>
-                </span>
-              );
-              return [String(pixels), device] as const;
-            }),
-            ['fit', text.fit],
-          ]}
-          onChoose={(chosen) =>
-            session.setView({ width: chosen === 'fit' ? undefined : Number(chosen) })
-          }
-        />
-        <label className="view-choice">
-          <span className="visually-hidden">{text.view}</span>
-          <select
-            value={view}
-            onChange={({ target }) =>
-              session.setView({ view: views[target.selectedIndex] ?? 'live' })
-            }
-          >
-            {views.map((one) => (
-              <option key={one} value={one}>
-                {text[one]}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-      <div className="undo-tools">
-        <IconButton
-          glyph="undo"
-          label={text.undo}
-          isDisabled={state.undoable.length === 0}
-          onClick={undo}
-        />
-        <IconButton
-          glyph="redo"
-          label={text.redo}
-          isDisabled={state.redoable.length === 0}
-          onClick={redo}
-        />
-      </div>
+      <ViewTools />
+      <UndoTools />
       {alerts.map((alert) => (
         <p key={alert} role="alert" className="failure">
           {alert}
@@ -124,6 +64,69 @@ const devices = [
   [1536, 'screen'],
 ] as const;
 
+/** How the page is seen: to edit or to try it, its width, and without what it needs. */
+function ViewTools() {
+  const { session, texts } = useStudio();
+  const { mode, width, view } = useSession((state) => state);
+  const text = texts.bar;
+  return (
+    <div className="view-tools">
+      <Segments
+        label={text.mode}
+        value={mode}
+        choices={[
+          ['edit', text.edit],
+          ['try', text.try],
+        ]}
+        onChoose={(chosen) => session.set({ mode: chosen })}
+      />
+      <Segments
+        label={text.width}
+        value={String(width ?? 'fit')}
+        choices={[
+          ...devices.map(([pixels, glyph]) => {
+            const label = `${text.widths[pixels]}, ${pixels} px`;
+            const device = (
+              <span key={pixels} title={label}>
+                <Glyph name={glyph} />
+                <span className="visually-hidden">{label}</span>
+              </span>
+            );
+            return [String(pixels), device] as const;
+          }),
+          ['fit', text.fit],
+        ]}
+        onChoose={(chosen) => session.set({ width: chosen === 'fit' ? undefined : Number(chosen) })}
+      />
+      <span className="view-choice">
+        <select
+          aria-label={text.view}
+          value={view}
+          onChange={({ target }) => session.set({ view: views[target.selectedIndex] ?? 'live' })}
+        >
+          {views.map((one) => (
+            <option key={one} value={one}>
+              {text[one]}
+            </option>
+          ))}
+        </select>
+      </span>
+    </div>
+  );
+}
+
+function UndoTools() {
+  const { undo, redo, texts } = useStudio();
+  const { undoable, redoable } = useSession((state) => state);
+  const { undo: back, redo: again } = texts.bar;
+  return (
+    <div className="undo-tools">
+      <IconButton glyph="undo" label={back} isDisabled={undoable.length === 0} onClick={undo} />
+      <IconButton glyph="redo" label={again} isDisabled={redoable.length === 0} onClick={redo} />
+    </div>
+  );
+}
+
 /** Opens a page, or the documents edited beside it: records, facts, the site. */
 function DocumentChoice() {
   const { session, texts, t } = useStudio();
@@ -135,9 +138,9 @@ function DocumentChoice() {
     [names.site, ['site', 'facts']],
   ] as const;
   return (
-    <label className="page-choice">
-      <span className="visually-hidden">{texts.bar.page}</span>
+    <span className="page-choice">
       <select
+        aria-label={texts.bar.page}
         value={selection && !isBlockPath(selection.path) ? selection.document : page}
         onChange={({ target }) => void session.show(target.value)}
       >
@@ -153,6 +156,6 @@ function DocumentChoice() {
           </optgroup>
         ))}
       </select>
-    </label>
+    </span>
   );
 }

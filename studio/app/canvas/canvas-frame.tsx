@@ -20,15 +20,13 @@ import { findMark, markTexts } from '../state/written-texts.ts';
 export function Canvas() {
   const { session, texts, t } = useStudio();
   const { page, mode, view, selection, preview, focused, width } = useSession((state) => state);
-  const route = useSession(
-    ({ config }) => config.documents.find(({ name }) => name === page)?.route,
-  );
+  const route = session.find(page)?.route;
   const pictures = useSession((state) => state.config.pictures.length);
   const edited = useDocument(selection?.document)?.value;
   const selected = selection && preview && shownBlockId(preview.places, selection, edited);
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
-  const [roomWidth, setRoomWidth] = useState(0);
+  const roomWidth = useWidth(room);
   /** Links in the frame may lead to addresses that no document has. */
   const [address, setAddress] = useState<string>();
   /** Number of loads of the frame: after each the blocks are sent again. */
@@ -52,45 +50,10 @@ export function Canvas() {
     return () => shown.remove();
   }, [address, isPlain, texts]);
 
-  useLayoutEffect(() => {
-    const element = room.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setRoomWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-
-  useEffect(() => {
-    const onMessage = ({ data, source }: MessageEvent<FromCanvas>) => {
-      if (source !== frame.current?.contentWindow || data.from !== 'canvas') return;
-      const { config, page, change } = session.get();
-      const findPage = (path: string) => config.documents.find((one) => one.route === path)?.name;
-      if (data.says === 'ready') {
-        setLoads((count) => count + 1);
-        const found = findPage(data.pathname);
-        if (found && found !== page) void session.openPage(found);
-      } else if (data.says === 'leaves') {
-        const { pathname, search } = new URL(data.address, location.href);
-        const found = findPage(pathname);
-        if (found) void session.openPage(found);
-        else setAddress(`${canvasAddress(pathname, change?.id)}${search.replace('?', '&')}`);
-      } else if (data.says === 'adds') {
-        const place = session.get().preview?.places[data.after];
-        if (place && !place.fragment) session.setAdding(gapAfter(place));
-      } else if (data.says === 'key') {
-        // The shortcut works as in Studio's own document.
-        frame.current?.dispatchEvent(new KeyboardEvent('keydown', { ...data.keys, bubbles: true }));
-      } else selectPressed(session, data.pressed);
-    };
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && !document.querySelector('dialog[open]'))
-        send(frame, { to: 'canvas', key });
-    };
-    const stopping = new AbortController();
-    window.addEventListener('message', onMessage, stopping);
-    window.addEventListener('keydown', onKey, stopping);
-    return () => stopping.abort();
-  }, [session]);
+  useMessages(frame, {
+    onReady: () => setLoads((count) => count + 1),
+    onLeave: setAddress,
+  });
 
   // Also before the frame has loaded: that of the first page may be there before Studio is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a document that has loaded shows no edits yet
@@ -119,6 +82,57 @@ export function Canvas() {
     });
   });
   return <main className="canvas" ref={room} data-scaled={width !== undefined || undefined} />;
+}
+
+/** The width that an element has, in pixels. */
+function useWidth(of: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = of.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [of]);
+  return width;
+}
+
+type MessageAnswers = { onReady: () => void; onLeave: (address: string) => void };
+
+/** Answers what the page in the frame tells, and tells it of Escape. */
+function useMessages(frame: RefObject<HTMLIFrameElement | null>, answers: MessageAnswers): void {
+  const { session } = useStudio();
+  useEffect(() => {
+    const onMessage = ({ data, source }: MessageEvent<FromCanvas>) => {
+      if (source !== frame.current?.contentWindow || data.from !== 'canvas') return;
+      const { config, page, change, preview } = session.get();
+      const findPage = (path: string) => config.documents.find((one) => one.route === path)?.name;
+      if (data.says === 'ready') {
+        answers.onReady();
+        const found = findPage(data.pathname);
+        if (found && found !== page) void session.openPage(found);
+      } else if (data.says === 'leaves') {
+        const { pathname, search } = new URL(data.address, location.href);
+        const found = findPage(pathname);
+        if (found) void session.openPage(found);
+        else answers.onLeave(canvasAddress(pathname, change?.id) + search.replace('?', '&'));
+      } else if (data.says === 'adds') {
+        const place = preview?.places[data.after];
+        if (place && !place.fragment) session.set({ adding: gapAfter(place) });
+      } else if (data.says === 'key') {
+        // The shortcut works as in Studio's own document.
+        frame.current?.dispatchEvent(new KeyboardEvent('keydown', { ...data.keys, bubbles: true }));
+      } else selectPressed(session, data.pressed);
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.querySelector('dialog[open]'))
+        send(frame, { to: 'canvas', key });
+    };
+    const stopping = new AbortController();
+    window.addEventListener('message', onMessage, stopping);
+    window.addEventListener('keydown', onKey, stopping);
+    return () => stopping.abort();
+  });
 }
 
 /**
@@ -174,6 +188,6 @@ function selectPressed(session: Session, { block, mark, address, isText }: Press
   if (found) session.focusField(found.document, found.path);
   else {
     typeHeld();
-    session.setCode(isText);
+    session.set({ isCode: isText });
   }
 }

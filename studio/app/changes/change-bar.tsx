@@ -32,12 +32,6 @@ export function ChangeBar() {
         {change ? change.title : text.online}
       </button>
       {change ? <SavedState /> : <span className="hint">{text.onlineHint}</span>}
-      {!change && state.unfinished && (
-        // What the author has begun, and what this visit does not show.
-        <Button kind="quiet" onPress={() => openChange(state.unfinished?.id)}>
-          {say(text.takeUp, { title: state.unfinished.title })}
-        </Button>
-      )}
       {state.publishedBy && (
         <p role="status" className="good-news">
           {say(text.publishedBy, { name: state.publishedBy })}
@@ -62,7 +56,7 @@ export function ChangeBar() {
       </Button>
       {isOver && !state.publishedBy && (
         <p role="alert" className="failure">
-          {text.over} <Button onPress={() => openChange(undefined)}>{text.showOnline}</Button>
+          {text.over} <Button onPress={() => openChange()}>{text.showOnline}</Button>
         </p>
       )}
       {removed !== undefined && (
@@ -117,16 +111,15 @@ function SavedState() {
 
 /** Who else has this page open, and who has just saved. */
 function Colleagues() {
-  const { texts, announce, who } = useStudio();
-  const { config, page, colleagues, savedBy } = useSession((state) => state);
+  const { session, texts, announce, who } = useStudio();
+  const { page, colleagues, savedBy } = useSession((state) => state);
   const here = colleagues.filter(({ document }) => document === page);
   const names = [...new Set(here.map(({ name }) => name))].join(', ');
-  const title = config.documents.find(({ name }) => name === savedBy?.document)?.title ?? '';
   const said =
     savedBy &&
     say(texts.team.savedBy, {
       name: savedBy.name === who.author.name ? texts.team.otherTab : savedBy.name,
-      page: title,
+      page: session.find(savedBy.document)?.title ?? '',
     });
   useEffect(() => {
     if (said) announce(said);

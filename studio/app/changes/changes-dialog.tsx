@@ -55,9 +55,7 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
           </div>
         )}
         {current && (
-          <Button onPress={() => session.save().then(() => openChange(undefined))}>
-            {text.showOnline}
-          </Button>
+          <Button onPress={() => session.save().then(() => openChange())}>{text.showOnline}</Button>
         )}
       </div>
     </Dialog>
@@ -67,7 +65,7 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
 type ChangeRowProps = { change: ChangeSummary; onChanged: () => Promise<unknown> };
 
 function ChangeRow({ change, onChanged }: ChangeRowProps) {
-  const { texts, t, api, announce, session, who } = useStudio();
+  const { texts, t, session, who } = useStudio();
   const isOpen = useSession((state) => state.change?.id) === change.id;
   const { age, date } = useMoments();
   /** What is asked about before it is done. */
@@ -84,19 +82,6 @@ function ChangeRow({ change, onChanged }: ChangeRowProps) {
     returned && text.returned,
     scheduledAt && say(text.at, { when: date(scheduledAt) }),
   ].filter((chip) => typeof chip === 'string');
-  const answer = async (read: (field: string) => string) => {
-    if (asked === 'rename') {
-      const json = { title: read('title') };
-      const renamed = await bodyOf(api.changes[':id'].$patch({ param: { id }, json }));
-      if (isOpen) session.setChange(renamed);
-    } else {
-      await api.changes[':id'].$delete({ param: { id } });
-      announce(say(text.removed, { title }));
-      if (isOpen) openChange(undefined);
-    }
-    await onChanged();
-    setAsked(undefined);
-  };
   return (
     <li>
       <div className="change-row">
@@ -122,26 +107,7 @@ function ChangeRow({ change, onChanged }: ChangeRowProps) {
         </p>
       </div>
       {asked ? (
-        <Form
-          className="row-question"
-          action={text[asked]}
-          kind={asked === 'remove' ? 'danger' : 'primary'}
-          send={answer}
-          others={<Button onPress={() => setAsked(undefined)}>{texts.cancel}</Button>}
-        >
-          {asked === 'remove' ? (
-            <p role="alert">{say(text.removeHint, { title })}</p>
-          ) : (
-            <TextField
-              label={text.name}
-              name="title"
-              required
-              pattern=".*\S.*"
-              autoFocus
-              defaultValue={title}
-            />
-          )}
-        </Form>
+        <ChangeQuestion {...{ change, asked, onChanged }} onEnd={() => setAsked(undefined)} />
       ) : (
         <div className="list-actions">
           {actions.map((does) => (
@@ -157,5 +123,49 @@ function ChangeRow({ change, onChanged }: ChangeRowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+type ChangeQuestionProps = ChangeRowProps & { asked: 'rename' | 'remove'; onEnd: () => void };
+
+/** Asks for another title, or whether a change is deleted with all that it holds. */
+function ChangeQuestion({ change: { id, title }, asked, onChanged, onEnd }: ChangeQuestionProps) {
+  const { texts, api, announce, session } = useStudio();
+  const isOpen = useSession((state) => state.change?.id) === id;
+  const text = texts.team.list;
+  const answer = async (read: (field: string) => string) => {
+    if (asked === 'rename') {
+      const json = { title: read('title') };
+      const renamed = await bodyOf(api.changes[':id'].$patch({ param: { id }, json }));
+      if (isOpen) session.set({ change: renamed });
+    } else {
+      await api.changes[':id'].$delete({ param: { id } });
+      announce(say(text.removed, { title }));
+      if (isOpen) openChange();
+    }
+    await onChanged();
+    onEnd();
+  };
+  return (
+    <Form
+      className="row-question"
+      action={text[asked]}
+      kind={asked === 'remove' ? 'danger' : 'primary'}
+      send={answer}
+      others={<Button onPress={onEnd}>{texts.cancel}</Button>}
+    >
+      {asked === 'remove' ? (
+        <p role="alert">{say(text.removeHint, { title })}</p>
+      ) : (
+        <TextField
+          label={text.name}
+          name="title"
+          required
+          pattern=".*\S.*"
+          autoFocus
+          defaultValue={title}
+        />
+      )}
+    </Form>
   );
 }

@@ -15,14 +15,13 @@ import { useSession, useStudio } from '../state/studio-context.ts';
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const { texts, api } = useStudio();
   const page = useSession((state) => state.page);
-  const [isOfPage, setOfPage] = useState(false);
+  const [of, setOf] = useState<'site' | 'page'>('site');
+  const document = of === 'page' ? page : undefined;
   const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['history', isOfPage && page],
+    queryKey: ['history', document],
     queryFn: ({ pageParam: before }) =>
       bodyOf(
-        api.history.$get({
-          query: { ...(isOfPage ? { document: page } : {}), ...(before ? { before } : {}) },
-        }),
+        api.history.$get({ query: { ...(document && { document }), ...(before && { before }) } }),
       ),
     initialPageParam: '',
     getNextPageParam: ({ publications, hasMore }) =>
@@ -34,12 +33,12 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={texts.team.history} isWide onClose={onClose}>
       <Segments
         label={texts.team.history}
-        value={isOfPage ? 'page' : 'site'}
+        value={of}
         choices={[
           ['site', text.site],
           ['page', text.page],
         ]}
-        onChoose={(of) => setOfPage(of === 'page')}
+        onChoose={setOf}
       />
       {error && <Failure why={error.message} />}
       {!publications && !error && <p role="status">{texts.team.loading}</p>}
@@ -47,7 +46,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
       <ol className="change-list">
         {publications?.map((one) => (
           <li key={one.commit}>
-            <Past publication={one} document={isOfPage ? page : undefined} />
+            <Past publication={one} document={document} />
           </li>
         ))}
       </ol>

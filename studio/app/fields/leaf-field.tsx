@@ -21,34 +21,19 @@ export const controls = 'textarea, input, select, [contenteditable="true"]';
 /** One value: its label, control, description and diagnostics. */
 export function LeafField({ schema, path, isRequired }: FieldProps) {
   const { session, texts, t } = useStudio();
-  const { fields, document, at, value, own, sought } = useField(path);
-  const { language } = useSession((state) => state.config);
+  const { document, at, value, own, sought } = useField(path);
+  const { begin, write, mend } = useWriting({ schema, path, isRequired });
   const text = String(value ?? '');
-  const before = useRef<unknown>(undefined);
-  const frame = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLFieldSetElement & HTMLDivElement>(null);
   useEffect(() => {
     if (!sought || !frame.current) return;
     leadTo(frame.current);
     // Once: when it is made again, the author is elsewhere.
-    session.endFocus();
+    session.set({ field: undefined });
   }, [sought, session]);
   const id = `field-${document}-${at.join('-')}`.replaceAll(/[^\w-]/g, '_');
   const isItem = typeof path.at(-1) === 'number';
-  const fallback: unknown = schema.default;
-  const write = (changed: unknown) => {
-    // An empty field is removed, so that its default applies; an empty item of a list stays.
-    const isLeftOut = changed === '' ? !isItem && !isRequired : changed === fallback;
-    // An empty alternative text says that the picture only decorates.
-    if (schema.kind === 'alt' && changed === '') fields.write(path, '');
-    else fields.write(path, isLeftOut ? undefined : changed);
-  };
-  /** A changed text gets the typographic characters of the site's language. */
-  const mend = () => {
-    const { kind = 'alt', format } = schema;
-    const isProse = (kind === 'alt' || kind === 'rich-text') && !format;
-    const isChanged = typeof value === 'string' && value !== before.current;
-    if (isChanged && isProse && language.startsWith('fr')) fields.write(path, mendFrench(value));
-  };
+  const { default: fallback } = schema;
   const hasFallback = fallback !== undefined && fallback !== '';
   // An empty alternative text is a value: the picture is decorative.
   const ofEmpty = schema.kind === 'alt' ? texts.field.decorative : undefined;
@@ -66,15 +51,13 @@ export function LeafField({ schema, path, isRequired }: FieldProps) {
   const Label = isGroup ? 'legend' : 'label';
   return (
     <Frame
-      ref={(element: HTMLElement | null) => {
-        frame.current = element;
-      }}
+      ref={frame}
       className="field"
       data-path={JSON.stringify(path)}
       data-invalid={own.length > 0 || undefined}
       onFocusCapture={() => {
-        before.current = value;
-        session.setFocused(document, at);
+        begin();
+        session.set({ focused: { document, path: at } });
       }}
       // Before the control's own handler, so that the correction belongs to the same undo step.
       onBlurCapture={mend}
@@ -91,15 +74,7 @@ export function LeafField({ schema, path, isRequired }: FieldProps) {
           <span className="optional"> {texts.panel.optional}</span>
         )}
       </Label>
-      <Control
-        schema={schema}
-        path={path}
-        isRequired={isRequired}
-        value={value}
-        write={write}
-        input={input}
-        text={text}
-      />
+      <Control {...{ schema, path, isRequired, value, write, input, text }} />
       <div id={`${id}-description`}>
         <FactChips names={listFactNames(text)} />
         {!isItem && <Hint text={schema.description} />}
@@ -110,14 +85,37 @@ export function LeafField({ schema, path, isRequired }: FieldProps) {
   );
 }
 
+/** How a field is written from when it has the focus until it has not. */
+function useWriting({ schema, path, isRequired }: FieldProps) {
+  const { fields, value } = useField(path);
+  const { language } = useSession((state) => state.config);
+  const before = useRef<unknown>(undefined);
+  const isItem = typeof path.at(-1) === 'number';
+  return {
+    begin: () => {
+      before.current = value;
+    },
+    write: (changed: unknown) => {
+      // An empty field is removed, so that its default applies; an empty item of a list stays.
+      const isLeftOut = changed === '' ? !isItem && !isRequired : changed === schema.default;
+      // An empty alternative text says that the picture only decorates.
+      const isKept = schema.kind === 'alt' && changed === '';
+      fields.write(path, isLeftOut && !isKept ? undefined : changed);
+    },
+    /** A changed text gets the typographic characters of the site's language. */
+    mend: () => {
+      const { kind = 'alt', format } = schema;
+      const isProse = (kind === 'alt' || kind === 'rich-text') && !format;
+      const isChanged = typeof value === 'string' && value !== before.current;
+      if (isChanged && isProse && language.startsWith('fr')) fields.write(path, mendFrench(value));
+    },
+  };
+}
+
 /** Opens what is around a field, and puts the cursor at the end of its text: authors usually go on there. */
 function leadTo(field: HTMLElement): void {
-  for (
-    let part = field.closest('details');
-    part;
-    part = part.parentElement?.closest('details') ?? null
-  )
-    part.open = true;
+  for (let part: Element | null = field; part; part = part.parentElement)
+    if (part instanceof HTMLDetailsElement) part.open = true;
   const control = field.querySelector<HTMLElement>(controls);
   control?.focus({ preventScroll: true });
   if (control instanceof HTMLTextAreaElement) {

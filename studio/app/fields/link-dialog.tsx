@@ -40,6 +40,7 @@ export function LinkDialog({ href, onLink, onUnlink, onClose }: LinkDialogProps)
   const ofPage = chosen?.route ?? '';
   const toTarget = (target: string) => ({ href: target, words: target });
   const text = texts.link;
+  const isSought = createSearch(typed);
   const groups: [title: string, targets: Target[]][] = [
     [texts.pages.groups.page, pages.map((one) => ({ href: one.route ?? '', words: t(one.title) }))],
     [
@@ -49,13 +50,10 @@ export function LinkDialog({ href, onLink, onUnlink, onClose }: LinkDialogProps)
     [text.targets, config.targets.map(toTarget)],
     [text.files, typed === '' ? [] : [...config.files, ...config.pictures].map(toTarget)],
   ];
-  const isSought = createSearch(typed);
-  const found = groups.map(([title, targets]) => ({
-    title,
-    // The blocks of the page that is chosen, by its address in each.
-    targets: targets.filter((one) => isSought(`${one.words} ${one.href}`)),
-  }));
-  const all = found.flatMap(({ targets }) => targets);
+  // The blocks of the page that is chosen, by its address in each.
+  const listFound = (targets: readonly Target[]) =>
+    targets.filter((one) => isSought(`${one.words} ${one.href}`));
+  const all = listFound(groups.flatMap(([, targets]) => targets));
   const address = readAddress(typed);
   const send = async () => {
     const words = all.find((one) => one.href === address)?.words ?? typed;
@@ -86,8 +84,8 @@ export function LinkDialog({ href, onLink, onUnlink, onClose }: LinkDialogProps)
           </p>
         )}
       </Form>
-      {found.map(({ title, targets }) => (
-        <DialogList key={title} title={title} className="page-list" items={targets}>
+      {groups.map(([title, targets]) => (
+        <DialogList key={title} title={title} className="page-list" items={listFound(targets)}>
           {(one) => (
             <li key={one.href}>
               <button

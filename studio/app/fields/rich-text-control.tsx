@@ -107,8 +107,7 @@ const tableCommands = [
 type ToolsProps = { editor: Editor; onLink: () => void; onSource: () => void };
 
 function Tools({ editor, onLink, onSource }: ToolsProps) {
-  const { texts } = useStudio();
-  const text = texts.field;
+  const text = useStudio().texts.field;
   const bullets = <Glyph name="bullets" />;
   const numbers = <Glyph name="numbers" />;
   const on = () => editor.chain().focus();

@@ -49,7 +49,7 @@ export function Outline() {
         </div>
       )}
       {adding && (
-        <InsertDialog gap={adding} tree={tree} onClose={() => session.setAdding(undefined)} />
+        <InsertDialog gap={adding} tree={tree} onClose={() => session.set({ adding: undefined })} />
       )}
       {isMoving && selection && (
         <MoveDialog blocks={selection} tree={tree} onClose={() => setMoving(false)} />

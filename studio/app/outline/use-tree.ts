@@ -126,7 +126,7 @@ function useCommands({ isLocked }: Rows, { nameOf }: ReturnType<typeof useNames>
     /** Opens the dialog that adds a block, where the position accepts one. */
     add: (gap: Gap) => {
       const lock = findLock(gap.document);
-      return lock ? announceResult(lock, '') : session.setAdding(gap);
+      return lock ? announceResult(lock, '') : session.set({ adding: gap });
     },
   };
 }

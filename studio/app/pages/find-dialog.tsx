@@ -7,7 +7,6 @@ import { Button, TextField } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { useFieldNames } from '../publishing/conflict-list.tsx';
 import { bodyOf } from '../state/api.ts';
-import { paramOf } from '../state/session-state.ts';
 import { useStudio } from '../state/studio-context.ts';
 
 const nameOf = ({ document, path }: Place) => `${document} ${formatPath(path)}`;
@@ -27,7 +26,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
       if (text.trim().length < 2) return [];
       // What is typed and not saved yet, too.
       await session.save();
-      const sent = { param: paramOf(session.get()), query: { text } };
+      const sent = { param: session.param(), query: { text } };
       return (await bodyOf(session.calls.places.$get(sent))).places as Place[];
     },
     placeholderData: keepPreviousData,

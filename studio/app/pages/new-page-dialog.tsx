@@ -36,7 +36,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
     await session.openPage(answer.name);
     announce(say(text.done, { title }));
     onClose();
-    return undefined;
+    return [];
   };
 
   return (
@@ -108,7 +108,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
 type PageFormProps = Omit<ComponentProps<typeof Form>, 'className' | 'send' | 'others'> & {
   title: string;
   /** Gives why the page is refused. */
-  submit: (read: (field: string) => string) => Promise<readonly Described[] | undefined>;
+  submit: (read: (field: string) => string) => Promise<readonly Described[]>;
   onClose: () => void;
 };
 
@@ -122,7 +122,7 @@ export function PageForm({ title, submit, onClose, children, ...form }: PageForm
         className="new-page"
         send={async (read) => {
           setRefused([]);
-          setRefused((await submit(read)) ?? []);
+          setRefused(await submit(read));
         }}
         others={<Button onPress={onClose}>{texts.cancel}</Button>}
         {...form}

@@ -8,7 +8,6 @@ import { Button, SearchField, SelectField, TextField } from '../parts/controls.t
 import { Dialog, DialogList } from '../parts/dialog.tsx';
 import { createSearch } from '../parts/search.ts';
 import { bodyOf } from '../state/api.ts';
-import { paramOf } from '../state/session-state.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { PageForm } from './new-page-dialog.tsx';
 
@@ -28,7 +27,7 @@ export function PagesDialog({ onClose }: { onClose: () => void }) {
     queryKey: ['search', words],
     queryFn: async () => {
       if (words.length < 3) return [];
-      const sent = { param: paramOf(session.get()), query: { text: words } };
+      const sent = { param: session.param(), query: { text: words } };
       return (await bodyOf(session.calls.search.$get(sent))).names;
     },
     placeholderData: keepPreviousData,
@@ -96,7 +95,7 @@ type ChangePageProps = {
 
 /** Duplicates a page, changes its address or deletes it, after showing what else changes. */
 function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
-  const { session, texts, t, announce } = useStudio();
+  const { session, texts, announce } = useStudio();
   const { documents } = useSession(({ config }) => config);
   const text = texts.pages;
   const { name } = page;
@@ -108,61 +107,48 @@ function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
   const [plan, setPlan] = useState<PageChangePlan>();
   const route = ownRoute ?? (does === 'duplicate' ? `/${toSlug(title)}` : (page.route ?? ''));
 
-  const act = async (read: (field: string) => string) => {
-    const change: PageChange = {
+  const ask = async (read: (field: string) => string) => {
+    const json: PageChange = {
       duplicate: { does: 'duplicate', name, title, route } as const,
       rename: { does: 'rename', name, route } as const,
       remove: { does: 'remove', name, target: read('target') } as const,
     }[does];
-    // What is typed is a part of it.
-    if (!(await session.save())) return undefined;
-    if (!plan) {
-      const sent = { param: paramOf(session.get()), json: change };
-      const answer = await bodyOf(session.calls['page-changes'].$post(sent));
-      // Texts that are not written yet are many places with one sentence.
-      if ('refused' in answer) {
-        return [...new Map(answer.refused.map((one) => [one.message, one])).values()];
-      }
-      setPlan(answer);
-      return undefined;
-    }
-    const { written, refused } = await session.write(plan.files, true);
+    const sent = { param: session.param(), json };
+    const answer = await bodyOf(session.calls['page-changes'].$post(sent));
+    // Texts that are not written yet are many places with one sentence.
+    if ('refused' in answer)
+      return [...new Map(answer.refused.map((one) => [one.message, one])).values()];
+    setPlan(answer);
+    return [];
+  };
+  const apply = async ({ files }: PageChangePlan) => {
+    const { written, refused } = await session.write(files, true);
     const [one] = refused;
     if (one) {
       // The effects are computed again.
       setPlan(undefined);
-      return [
-        {
-          message: one.why === 'locked' ? say(text.written, { name: one.by }) : text.changed,
-          rule: '',
-        },
-      ];
+      const isLocked = one.why === 'locked';
+      return [{ message: isLocked ? say(text.written, { name: one.by }) : text.changed, rule: '' }];
     }
     if (does === 'remove') await session.close(name);
     session.merge(written);
     await session.readLists();
-    const [file] = plan.files;
-    if (does === 'duplicate' && file) await session.openPage(file.name);
+    if (does === 'duplicate' && files[0]) await session.openPage(files[0].name);
     void session.refresh();
     announce(text.done[does]);
     onClose();
-    return undefined;
-  };
-
-  const where = (file: string) => t(documents.find((one) => one.name === file)?.title ?? file);
-  const describe = (effect: PageChangeEffect): string => {
-    if (effect.what === 'redirect')
-      return say(text.effect.redirect, { from: effect.from, to: effect.to });
-    if (effect.what === 'menu')
-      return say(text.effect.menu, { label: effect.label, where: where(effect.document) });
-    return say(text.effect.links, { count: effect.count, where: where(effect.document) });
+    return [];
   };
   return (
     <PageForm
       title={say(texts.named, { what: text[does], name: page.title })}
       action={plan ? (does === 'remove' ? text.removePage : text[does]) : text.check}
       kind={plan && does === 'remove' ? 'primary danger' : 'primary'}
-      submit={act}
+      submit={async (read) => {
+        // What is typed is a part of it.
+        if (!(await session.save())) return [];
+        return plan ? apply(plan) : ask(read);
+      }}
       // The effects depend on what is chosen.
       onChange={() => setPlan(undefined)}
       onClose={onClose}
@@ -193,14 +179,29 @@ function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
         <section className="notice" role="status">
           {does === 'remove' && <p>{say(text.gone, { title: page.title })}</p>}
           {does === 'duplicate' && <p>{text.draft}</p>}
-          <p>{plan.effects.length > 0 ? text.effects : text.noEffects}</p>
-          <ul className="effects">
-            {plan.effects.map(describe).map((effect) => (
-              <li key={effect}>{effect}</li>
-            ))}
-          </ul>
+          <Effects {...plan} />
         </section>
       )}
     </PageForm>
+  );
+}
+
+/** What else changes with a page. */
+function Effects({ effects }: Pick<PageChangePlan, 'effects'>) {
+  const { session, texts, t } = useStudio();
+  const text = texts.pages;
+  const describe = (effect: PageChangeEffect): string => {
+    const where = 'document' in effect ? t(session.titleOf(effect.document)) : '';
+    return say(text.effect[effect.what], { ...effect, where });
+  };
+  return (
+    <>
+      <p>{effects.length > 0 ? text.effects : text.noEffects}</p>
+      <ul className="effects">
+        {effects.map(describe).map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+    </>
   );
 }

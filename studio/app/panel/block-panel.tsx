@@ -61,7 +61,7 @@ export function BlockPanel({ document, path }: Selection) {
               examples={Object.values(type.examples)}
             />
           )}
-          <SourcePanel document={document} path={path} block={block} place={place} />
+          <SourcePanel {...{ document, path, block, place }} />
         </>
       )}
     </>
@@ -71,8 +71,8 @@ export function BlockPanel({ document, path }: Selection) {
 /** Names the pages that use a fragment. It is locked until the author unlocks it. */
 function FragmentNotice({ document }: { document: string }) {
   const { session, texts } = useStudio();
-  const { unlocked, selection, config } = useSession((state) => state);
-  const pages = config.documents.find(({ name }) => name === document)?.shownOn ?? [];
+  const { unlocked, selection } = useSession((state) => state);
+  const pages = session.find(document)?.shownOn ?? [];
   const text = texts.panel;
   const unlock = () => {
     session.unlock(document);
@@ -97,7 +97,7 @@ function Records({ name, paths }: { name: string; paths: readonly JsonPath[] }) 
   const value = useDocument(name)?.value;
   useEffect(() => void session.openDocument(name), [session, name]);
   if (value === undefined) return null;
-  const uses = config.documents.find((one) => one.name === name)?.recordsShownOn;
+  const uses = session.find(name)?.recordsShownOn;
   const shownOn = [...new Set(paths.flatMap(([index]) => uses?.[String(index)] ?? []))];
   const isOne = paths.length === 1;
   const last = paths.at(-1);

@@ -7,7 +7,6 @@ import { bodyOf } from '../state/api.ts';
 import { diagnosticsOfPage } from '../state/diagnostic-places.ts';
 import { listBuffers } from '../state/drafts.ts';
 import { labelOf } from '../state/outline.ts';
-import { paramOf } from '../state/session-state.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 
 /** Fields that are not those of the page's own form: the blocks are beside it, the status is below. */
@@ -65,10 +64,7 @@ function Sharing() {
   const { data: sharing, refetch } = useQuery({
     queryKey: ['sharing', page],
     queryFn: async () => {
-      const sent = {
-        param: paramOf(session.get()),
-        json: { page, buffers: listBuffers(session.get()) },
-      };
+      const sent = { param: session.param(), json: { page, buffers: listBuffers(session.get()) } };
       return (await bodyOf(session.calls.sharing.$post(sent))).sharing ?? null;
     },
     enabled: false,

@@ -12,7 +12,6 @@ import { Diagnostics } from '../parts/diagnostics.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { bodyOf } from '../state/api.ts';
 import { isBlockPath, labelOf } from '../state/outline.ts';
-import { paramOf } from '../state/session-state.ts';
 import { useDocument, useLock, useSession, useStudio } from '../state/studio-context.ts';
 import { BlockPanel } from './block-panel.tsx';
 import { PagePanel } from './page-panel.tsx';
@@ -131,8 +130,7 @@ function OlderContent({ name }: { name: string }) {
   const text = texts.older;
   const close = () => setMigrated(undefined);
   const show = async () => {
-    const json = { name, text: printJson(document.value) };
-    const sent = { param: paramOf(session.get()), json };
+    const sent = { param: session.param(), json: { name, text: printJson(document.value) } };
     const answer = await bodyOf(session.calls.migration.$post(sent));
     if ('text' in answer) setMigrated(JSON.parse(answer.text));
   };

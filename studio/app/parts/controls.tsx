@@ -1,25 +1,7 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
 import { say } from '../../say.ts';
-import { messageOf } from '../state/api.ts';
 import { useStudio } from '../state/studio-context.ts';
-
-/** Runs one call at a time, and remembers its error. */
-export function useTask() {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const run = async (task: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await task();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, failure, run };
-}
 
 /** Studio's icons, independent of the site's. Paths on a 16 by 16 grid. */
 const glyphs = {
@@ -100,12 +82,16 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'type' | 'className' | 'onClic
 };
 
 export function Button({ kind, isDisabled = false, onPress, ...props }: ButtonProps) {
-  const { isBusy, failure, run } = useTask();
-  const answer = () => void run(async () => void (await onPress()));
+  const { isPending, error, mutate } = useMutation({ mutationFn: async () => onPress() });
   return (
     <>
-      <button type="button" className={kind} {...press(answer, isDisabled || isBusy)} {...props} />
-      {failure && <Failure why={failure} />}
+      <button
+        type="button"
+        className={kind}
+        {...press(() => mutate(), isDisabled || isPending)}
+        {...props}
+      />
+      {error && <Failure why={error.message} />}
     </>
   );
 }

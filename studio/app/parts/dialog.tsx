@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useStudio } from '../state/studio-context.ts';
-import { Failure, IconButton, useTask } from './controls.tsx';
+import { Failure, IconButton } from './controls.tsx';
 
 type DialogProps = {
   title: string;
@@ -83,7 +84,7 @@ type FormProps = Pick<ComponentProps<'form'>, 'className' | 'onChange' | 'childr
 /** A form whose fields are sent to the server, once at a time; it says why that failed. */
 export function Form(props: FormProps) {
   const { className, action, kind, isReady = true, send, others, onChange } = props;
-  const { isBusy, failure, run } = useTask();
+  const { isPending, error, mutate } = useMutation({ mutationFn: send });
   return (
     <form
       className={className}
@@ -92,14 +93,14 @@ export function Form(props: FormProps) {
         event.preventDefault();
         const data = new FormData(event.currentTarget);
         const read = (field: string) => String(data.get(field) ?? '').trim();
-        if (isReady && !isBusy) void run(() => send(read));
+        if (isReady && !isPending) mutate(read);
       }}
     >
       {props.children}
-      {failure && <Failure why={failure} />}
+      {error && <Failure why={error.message} />}
       <p className="form-foot">
         {others}
-        <button type="submit" className={kind} aria-disabled={!isReady || isBusy}>
+        <button type="submit" className={kind} aria-disabled={!isReady || isPending}>
           {action}
         </button>
       </p>

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 
 /** Regions that F6 cycles through, as in desktop applications. */
 const parts = ['.top-bar', '.outline', '.canvas', '.panel'] as const;
-const first = '[tabindex="0"], a[href], button, input, select, textarea, iframe';
+const focusable =
+  'button, a[href], input, select, textarea, summary, iframe, [contenteditable="true"], [tabindex="0"]';
 
 let held: string | undefined;
 
@@ -57,12 +58,9 @@ function focusPart(step: 1 | -1): void {
   });
   const at = shown.findIndex((element) => element.contains(document.activeElement));
   const next = shown.at((at + step) % shown.length);
-  const found = [...(next?.querySelectorAll<HTMLElement>(first) ?? [])];
+  const found = [...(next?.querySelectorAll<HTMLElement>(focusable) ?? [])];
   found.find((element) => element.checkVisibility() && element.tabIndex >= 0)?.focus();
 }
-
-const focusable =
-  'button, a[href], input, select, textarea, summary, [contenteditable="true"], [tabindex="0"]';
 
 /**
  * Restores the focus when the focused element is removed: the element in its position gets it (WCAG 2.4.3).

@@ -9,12 +9,11 @@ import type {
   ReviewedDocument,
   SharedPreview,
 } from '../../server/protocol.ts';
-import { Button, Failure, Labelled, TextField, useTask } from '../parts/controls.tsx';
+import { Button, Labelled, TextField } from '../parts/controls.tsx';
 import { Dialog, Form } from '../parts/dialog.tsx';
 import { useMoments } from '../parts/moments.ts';
-import { forgetLastChange } from '../state/addresses.ts';
 import { bodyOf } from '../state/api.ts';
-import { useStudio } from '../state/studio-context.ts';
+import { useSession, useStudio } from '../state/studio-context.ts';
 import type { useChoices } from './conflict-list.tsx';
 
 /** The messages between author and publisher about a change. */
@@ -61,7 +60,7 @@ export function Schedule({ change, fingerprint, onChanged }: ScheduleProps) {
       }),
     );
     if ('review' in answer) onChanged(answer.review);
-    else session.setChange(answer);
+    else session.set({ change: answer });
   };
   return (
     <details className="section" open={scheduledAt !== undefined || undefined}>
@@ -190,13 +189,13 @@ type PublishProps = {
 export function Publish(props: PublishProps) {
   const { change, review, included, chosen, keepTitle, onOther, onPublished } = props;
   const { texts, api, session } = useStudio();
-  const { isBusy, failure, run } = useTask();
+  const isPublishing = useSession((state) => state.isPublished);
   const { documents, questions, findings, fingerprint } = review;
   const isWhole = included.length === documents.length;
   const publish = async () => {
     await keepTitle();
     // From here on, news that the change is no more is no surprise.
-    session.setPublished(true);
+    session.set({ isPublished: true });
     const parts = isWhole ? {} : { documents: included.map(({ name }) => name) };
     const resolutions = chosen.choices.map(([{ document, path }, use]) => ({
       document,
@@ -205,10 +204,10 @@ export function Publish(props: PublishProps) {
     }));
     const json = { fingerprint, resolutions, ...parts };
     const sent = api.changes[':id'].publish.$post({ param: { id: change.id }, json });
-    const answer = await bodyOf(sent).finally(() => session.setPublished(false));
+    const answer = await bodyOf(sent).finally(() => session.set({ isPublished: false }));
     if ('review' in answer) return onOther(answer.review);
     if ('findings' in answer) return onOther({ ...review, findings: answer.findings });
-    session.setPublished(true);
+    session.set({ isPublished: true });
     const shown = included.filter(({ state }) => state !== 'removed');
     onPublished({ published: answer, routes: shown.flatMap(({ route }) => route ?? []) });
   };
@@ -218,13 +217,8 @@ export function Publish(props: PublishProps) {
   const isEmpty = included.length + questions.length === 0;
   return (
     <div className="dialog-foot">
-      <span role="status">{isBusy && texts.team.review.publishing}</span>
-      {failure && <Failure why={failure} />}
-      <Button
-        kind="primary"
-        onPress={() => void run(publish)}
-        isDisabled={isBusy || isHeld || !chosen.isDecided || isEmpty}
-      >
+      <span role="status">{isPublishing && texts.team.review.publishing}</span>
+      <Button kind="primary" onPress={publish} isDisabled={isHeld || !chosen.isDecided || isEmpty}>
         {texts.team.publish}
       </Button>
     </div>
@@ -249,7 +243,6 @@ export function OnlineState({ published, routes, onClose }: Online & { onClose: 
   const { state = 'waiting', address } = online ?? {};
   const title = state === 'online' || state === 'written' ? text[state] : texts.team.publish;
   const close = () => {
-    if (!remaining) forgetLastChange();
     onClose();
     void session.goOn(remaining);
   };

@@ -14,7 +14,6 @@ import type { Diagnostic } from '../state/diagnostic-places.ts';
 import { parseText } from '../state/drafts.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { ConflictList, useChoices, useFieldNames } from './conflict-list.tsx';
-import type { Change } from './describe-changes.ts';
 import {
   GiveBack,
   Messages,
@@ -55,12 +54,10 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
       {!review && !error && <p role="status">{loading}</p>}
       {review && (
         <ReviewedChange
-          change={change}
-          review={review}
+          {...{ change, review, onClose }}
           isOther={other !== undefined && other.fingerprint !== data?.fingerprint}
           onOther={setOther}
           onPublished={setOnline}
-          onClose={onClose}
         />
       )}
     </Dialog>
@@ -77,7 +74,7 @@ type ReviewedChangeProps = ReviewDialogProps & {
 
 function ReviewedChange(props: ReviewedChangeProps) {
   const { change, review, isOther, onOther, onPublished, onClose } = props;
-  const { texts, session, announce, who } = useStudio();
+  const { texts, t, session, announce, who } = useStudio();
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const { documents, questions, findings, notes } = review;
   const chosen = useChoices(questions);
@@ -88,7 +85,7 @@ function ReviewedChange(props: ReviewedChangeProps) {
   const isEmpty = documents.length + questions.length === 0;
   const text = texts.team.review;
   const finish = (changed: ChangeSummary, sentence: string) => {
-    session.setChange(changed);
+    session.set({ change: changed });
     announce(sentence);
     onClose();
   };
@@ -111,7 +108,19 @@ function ReviewedChange(props: ReviewedChangeProps) {
       <ReviewedDocuments
         documents={documents.map((one) => withChoices(one, chosen.choices))}
         change={change.id}
-        {...(hasParts && { leftOut, onLeaveOut: setLeftOut })}
+        choice={({ name, title }) =>
+          hasParts && (
+            <input
+              type="checkbox"
+              aria-label={`${texts.team.publish} ${say(texts.changes.quote, { name: t(title) })}`}
+              checked={!leftOut.includes(name)}
+              onChange={({ target }) => {
+                const others = leftOut.filter((one) => one !== name);
+                setLeftOut(target.checked ? others : [...others, name]);
+              }}
+            />
+          )
+        }
       />
       {documents.length > 0 && !who.isLocal && <SharePreview {...change} />}
       {documents.length > 0 && !who.isLocal && isPublisher && (
@@ -136,25 +145,19 @@ function useTitle(change: ChangeSummary, included: readonly ReviewedDocument[]) 
   const [typed, setTitle] = useState<string>();
   const described = useDescribed(included);
   const isNamed = !documents.some((one) => one.title === change.title);
-  const [first] = included;
-  const suggested =
-    isNamed || !first ? undefined : describeTitle(t(first.title), described.get(first.name));
-  const title = typed ?? suggested ?? change.title;
+  const [page] = included;
+  const [first, ...others] = described.get(page?.name ?? '') ?? [];
+  const more = others.length > 0 ? ` (+ ${others.length})` : '';
+  const suggested = page && first && `${t(page.title)} : ${first.sentence}${more}`;
+  const title = typed ?? ((!isNamed && suggested) || change.title);
   const isOwned = change.author.id === who.author.id || who.author.role === 'publisher';
   const keepTitle = async () => {
     const wanted = title.trim();
     if (!isOwned || wanted === '' || wanted === change.title) return;
     const sent = { param: { id: change.id }, json: { title: wanted.slice(0, 200) } };
-    session.setChange(await bodyOf(api.changes[':id'].$patch(sent)));
+    session.set({ change: await bodyOf(api.changes[':id'].$patch(sent)) });
   };
   return { title, setTitle, keepTitle, isOwned };
-}
-
-function describeTitle(page: string, changes: readonly Change[] = []): string | undefined {
-  const [first, ...others] = changes;
-  if (!first) return undefined;
-  const more = others.length > 0 ? ` (+ ${others.length})` : '';
-  return `${page} : ${first.sentence}${more}`;
 }
 
 /** A document as it is published with what was chosen: where nothing is, the other value stays. */

@@ -7,6 +7,7 @@ import {
   findRejection,
   findStranger,
   type Gap,
+  gapAfter,
   listAt,
   listTypes,
   type Rejection,
@@ -35,12 +36,10 @@ export function createBlockActions(session: Pick<Session, 'get' | 'select' | 'ed
   /** The existing ones: undo may have removed some. */
   const pathsOf = (blocks: Selection) =>
     listChosen(blocks).filter((path) => valueAt(read(blocks.document), path) !== undefined);
-  /** Ids that a new block may not have. Those that another author inserts meanwhile have other ones. */
-  const listTaken = (document: string) =>
-    new Set([...Object.keys(session.get().preview?.places ?? {}), ...listIds(read(document))]);
-
   const insert = ({ document, list, index }: Gap, ...blocks: readonly unknown[]) => {
-    const taken = listTaken(document);
+    // Another author may insert some meanwhile: those have other ids.
+    const places = Object.keys(session.get().preview?.places ?? {});
+    const taken = new Set([...places, ...listIds(read(document))]);
     const own = blocks.map((block) => renewIds(block, taken));
     session.edit(document, (value) => insertAt(value, list, index, ...own));
     selectFrom(document, list, index, own.length);
@@ -85,10 +84,9 @@ export function createBlockActions(session: Pick<Session, 'get' | 'select' | 'ed
     },
     /** Copies behind the last one. */
     duplicate: (blocks: Selection): Rejection | undefined => {
-      const { document } = blocks;
       const paths = pathsOf(blocks);
-      const [list, last] = split(paths.at(-1) ?? blocks.path);
-      return add({ document, list, index: Number(last) + 1 }, readBlocks(document, paths));
+      const gap = gapAfter({ ...blocks, path: paths.at(-1) ?? blocks.path });
+      return add(gap, readBlocks(blocks.document, paths));
     },
     remove: (blocks: Selection): Rejection | undefined => {
       const { document } = blocks;

@@ -1,37 +1,29 @@
-import type { AuthorSession, ChangeSummary, StudioEvent } from '../../server/protocol.ts';
-import { bodyOf, RefusedError, type StudioApi, tab } from './api.ts';
+import type { ChangeSummary, StudioEvent } from '../../server/protocol.ts';
+import { bodyOf, RefusedError, tab } from './api.ts';
 import * as drafts from './drafts.ts';
 import type { Navigation } from './navigation.ts';
 import type { Saving } from './saving.ts';
-import { listChanged, paramOf, type Store } from './session-state.ts';
-
-type ColleaguesOptions = {
-  api: StudioApi;
-  who: AuthorSession;
-  navigation: Navigation;
-  saving: Pick<Saving, 'save' | 'saveSoon'>;
-  refresh: () => Promise<void>;
-};
+import { listChanged, type Store } from './session-state.ts';
 
 type Event<Type extends StudioEvent['type']> = Extract<StudioEvent, { type: Type }>;
 
-/** Follows what colleagues save and publish, and tells them who is here. */
-export function createColleagues({ get, set }: Store, options: ColleaguesOptions) {
-  const { api, who, navigation, saving, refresh } = options;
-  const { find, titleOf, readDocument, close } = navigation;
-  const calls = api.changes[':id'];
+/** Whether it is known to be removed. */
+type Named = { name: string; isRemoved?: boolean };
 
+/** Reads again what somebody else has saved or published. */
+export function createReading({ get, set, api, param }: Store, navigation: Navigation) {
+  const { find, titleOf, readDocument, close, refresh } = navigation;
   const readLists = async () => {
-    const lists = await bodyOf(calls.lists.$get({ param: paramOf(get()) }));
+    const lists = await bodyOf(api.changes[':id'].lists.$get({ param: param() }));
     set({ config: { ...get().config, ...lists } });
   };
-  const readOne = ({ name, isRemoved }: { name: string; isRemoved?: boolean }) =>
+  const readOne = ({ name, isRemoved }: Named) =>
     readDocument(name).catch((error: unknown) => {
       const isNone = error instanceof RefusedError && error.code === 'not-found';
       return isRemoved && isNone ? { name, text: null, hash: null } : undefined;
     });
   /** A colleague has saved these, or removed them, or they were published. */
-  const readAgain = async (documents: readonly { name: string; isRemoved?: boolean }[]) => {
+  const readAgain = async (documents: readonly Named[]) => {
     if (get().isPublished) return;
     const open = documents.filter(({ name }) => get().documents.has(name));
     for (const stored of await Promise.all(open.map(readOne))) {
@@ -43,26 +35,79 @@ export function createColleagues({ get, set }: Store, options: ColleaguesOptions
     }
     void refresh();
   };
-  /** The site is another one, or news of it were missed: events are not sent again. */
-  const readAllAgain = async () => {
-    await readLists();
-    const names = [...get().documents.keys()];
-    await readAgain(names.map((name) => ({ name, isRemoved: find(name) === undefined })));
+  return {
+    readLists,
+    readAgain,
+    /** The site is another one, or news of it were missed: events are not sent again. */
+    readAllAgain: async () => {
+      await readLists();
+      const names = [...get().documents.keys()];
+      await readAgain(names.map((name) => ({ name, isRemoved: find(name) === undefined })));
+    },
+    /** After a publication, where the author was: with what is online, or with what was left out of it. */
+    goOn: async (remaining?: ChangeSummary) => {
+      const saved = { saving: 'saved', saveFailure: undefined } as const;
+      const none = { isOver: false, isPublished: false, failure: undefined };
+      set({ ...drafts.noDrafts, ...saved, ...none, colleagues: [], change: remaining });
+      await readLists();
+      if (!find(get().page)) await close(get().page);
+    },
   };
-  /** After a publication, where the author was: with what is online, or with what was left out of it. */
-  const goOn = async (remaining: ChangeSummary | undefined) => {
-    const saved = { saving: 'saved', saveFailure: undefined } as const;
-    const none = { isOver: false, isPublished: false, failure: undefined, unfinished: undefined };
-    set({ ...drafts.noDrafts, ...saved, ...none, colleagues: [], change: remaining });
-    await readLists();
-    if (!find(get().page)) await close(get().page);
-  };
+}
+
+type Reading = ReturnType<typeof createReading>;
+
+/** Follows what colleagues save and publish, and tells them who is here. */
+export function createColleagues(store: Store, reading: Reading, saving: Saving) {
+  const { get, api, pauses } = store;
+  const calls = api.changes[':id'];
   /** Lets others write one document, or all of this tab. Sent also when the tab closes. */
   const releaseLocks = (id: string, document?: string) =>
     calls.lock
       .$delete({ param: { id }, json: { document } }, { init: { keepalive: true } })
       .catch(() => {});
+  const onEvent = followEvents(store, reading, saving, releaseLocks);
+  const reportPresence = () => {
+    const { change, page, isOver, isPublished, connection } = get();
+    // Tests have no tab.
+    const isHidden = globalThis.document?.hidden;
+    if (!change || isOver || isPublished || connection !== 'open' || isHidden) return;
+    const param = { id: change.id };
+    bodyOf(calls.presence.$put({ param, json: { document: page } })).then(onEvent, () => {});
+  };
+  return {
+    reportPresence,
+    /** Writes a document that somebody else has written until now. */
+    takeOver: async (document: string) => {
+      const { change } = get();
+      if (!change) return;
+      await calls.lock.$put({ param: { id: change.id }, json: { document } });
+      await reading.readAgain([{ name: document }]);
+      saving.saveSoon();
+    },
+    /** Follows what colleagues do, and tells them who is here. Gives what ends that. */
+    join: (listen: (onEvent: (event: StudioEvent) => void) => () => void) => {
+      const stop = listen(onEvent);
+      const timer = setInterval(reportPresence, pauses.presence);
+      reportPresence();
+      return () => {
+        saving.stop();
+        clearInterval(timer);
+        stop();
+        const { change } = get();
+        if (change) void releaseLocks(change.id);
+      };
+    },
+  };
+}
 
+/** What each event of the server changes here. */
+function followEvents(
+  { get, set, who }: Store,
+  { readAgain, readAllAgain, goOn }: Reading,
+  saving: Saving,
+  releaseLocks: (id: string, document: string) => Promise<unknown>,
+) {
   const onSite = ({ documents }: Event<'site'>) => {
     const { isPublished, isOver, config } = get();
     if (isPublished || isOver) return;
@@ -80,10 +125,10 @@ export function createColleagues({ get, set }: Store, options: ColleaguesOptions
     if (change) return set({ change, ...listChanged(get().config, change.documents) });
     if (get().isPublished) return;
     set({ isOver: true, publishedBy });
-    if (publishedBy && !drafts.isUnsaved(get())) void goOn(undefined);
+    if (publishedBy && !drafts.isUnsaved(get())) void goOn();
     else saving.saveSoon();
   };
-  const onEvent = (event: StudioEvent) => {
+  return (event: StudioEvent) => {
     if (event.type === 'site') return onSite(event);
     if (get().change?.id !== (event.type === 'present' ? event.change : event.id)) return;
     if (event.type === 'present') onPresent(event);
@@ -97,29 +142,5 @@ export function createColleagues({ get, set }: Store, options: ColleaguesOptions
       set({ savedBy: { name, document: documents[0]?.name ?? '' } });
       void readAgain(documents.map(({ name, hash }) => ({ name, isRemoved: hash === null })));
     }
-  };
-  const reportPresence = () => {
-    const { change, page, isOver, isPublished, connection } = get();
-    // Tests have no tab.
-    const isHidden = globalThis.document?.hidden;
-    if (!change || isOver || isPublished || connection !== 'open' || isHidden) return;
-    const param = { id: change.id };
-    bodyOf(calls.presence.$put({ param, json: { document: page } })).then(onEvent, () => {});
-  };
-
-  return {
-    readLists,
-    goOn,
-    reportPresence,
-    onEvent,
-    releaseLocks,
-    /** Writes a document that somebody else has written until now. */
-    takeOver: async (document: string) => {
-      const { change } = get();
-      if (!change) return;
-      await calls.lock.$put({ param: { id: change.id }, json: { document } });
-      await readAgain([{ name: document }]);
-      saving.saveSoon();
-    },
   };
 }

@@ -2,8 +2,8 @@ import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { nodesAt, type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { startsWith } from '../../model/edit-json.ts';
 import { fragmentFile } from '../../model/fragment-files.ts';
-import type { BlockPlace, BufferDiagnostic } from '../../server/protocol.ts';
-import { isBlockPath, type OutlineRow } from './outline.ts';
+import type { BufferDiagnostic } from '../../server/protocol.ts';
+import { isBlockPath, type OutlineRow, type Places } from './outline.ts';
 
 /** An error or warning at a path of a document. */
 export type Diagnostic = Omit<BufferDiagnostic, 'path'> & { path: JsonPath };
@@ -51,7 +51,7 @@ export const diagnosticsOfBlock = (
 /** Diagnostics of a row of the outline and of the records that it shows. */
 export function diagnosticsOfRow(
   diagnostics: readonly Diagnostic[],
-  places: Readonly<Record<string, BlockPlace>>,
+  places: Places,
   row: OutlineRow,
 ): Diagnostic[] {
   const isFragment = row.kind === 'fragment';

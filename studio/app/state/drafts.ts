@@ -46,11 +46,12 @@ export const noDrafts: Drafts = {
 
 export const isChanged = ({ value, base }: OpenDocument): boolean => value !== base;
 
-export const isUnsaved = ({ documents }: Drafts): boolean =>
-  [...documents.values()].some(isChanged);
+const listUnsaved = ({ documents }: Drafts) => [...documents.values()].filter(isChanged);
+export const isUnsaved = (drafts: Drafts): boolean => listUnsaved(drafts).length > 0;
 
-export const isLocked = ({ locks }: Pick<Drafts, 'locks'>, name: string): boolean =>
-  locks.some((lock) => lock.document === name && lock.tab !== tab);
+/** Who else writes a document. */
+export const findLock = ({ locks }: Pick<Drafts, 'locks'>, name: string): Lock | undefined =>
+  locks.find((lock) => lock.document === name && lock.tab !== tab);
 
 /** The parsed documents by name. */
 export const readValues = ({ documents }: Drafts): Values =>
@@ -62,9 +63,9 @@ export const hasOtherValues = ({ documents }: Drafts, now: Drafts): boolean =>
   [...documents].some(([name, { value }]) => now.documents.get(name)?.value !== value);
 
 /** What differs from the files of the change, as texts. */
-export const listBuffers = ({ documents }: Drafts): EditBuffer[] =>
-  [...documents.values()]
-    .filter((one) => isChanged(one) && one.value !== undefined)
+export const listBuffers = (drafts: Drafts): EditBuffer[] =>
+  listUnsaved(drafts)
+    .filter(({ value }) => value !== undefined)
     .map(({ name, value }) => ({ name, text: printJson(value) }));
 
 /** Undefined: none, or no JSON. */
@@ -116,7 +117,7 @@ export function edit(
   const before = document.value;
   const after = apply(before);
   // A field that is left because somebody takes the document over writes once more.
-  if (isLocked(drafts, name) || isSame(before, after)) return {};
+  if (findLock(drafts, name) || isSame(before, after)) return {};
   const last = redoable.length === 0 ? undoable.at(-1) : undefined;
   const isRun = key !== undefined && last?.key === key && last.name === name;
   return {
@@ -145,7 +146,7 @@ export function go(
   const [source, target] =
     way === 'undo' ? (['undoable', 'redoable'] as const) : (['redoable', 'undoable'] as const);
   const step = drafts[source].at(-1);
-  if (!step || isLocked(drafts, step.name)) return { changed: {} };
+  if (!step || findLock(drafts, step.name)) return { changed: {} };
   const { name, before, after } = step;
   const [from, to] = way === 'undo' ? [after, before] : [before, after];
   const document = drafts.documents.get(name);
@@ -162,15 +163,12 @@ export function go(
 }
 
 /** Who writes a document that waits to be saved: this tab has to take it over. */
-export const findHeldBack = ({ documents, locks }: Pick<Drafts, 'documents' | 'locks'>) =>
-  locks.find(({ document, tab: of }) => {
-    const own = documents.get(document);
-    return of !== tab && own && isChanged(own);
-  });
+export const findHeldBack = (drafts: Drafts): Lock | undefined =>
+  listUnsaved(drafts).flatMap(({ name }) => findLock(drafts, name) ?? [])[0];
 
 /** What waits, and this tab may write. */
 export const listSendable = (drafts: Drafts): OpenDocument[] =>
-  [...drafts.documents.values()].filter((one) => isChanged(one) && !isLocked(drafts, one.name));
+  listUnsaved(drafts).filter(({ name }) => !findLock(drafts, name));
 
 export const toChange = ({ name, value, hash }: OpenDocument): DocumentChange => ({
   name,
@@ -210,7 +208,7 @@ export function resolve(
   drafts: Drafts,
   choices: readonly (readonly [Conflict, 'ours' | 'theirs'])[],
 ): Drafts {
-  const free = choices.filter(([{ document }]) => !isLocked(drafts, document));
+  const free = choices.filter(([{ document }]) => !findLock(drafts, document));
   const settled = free.map(([conflict]) => conflict);
   const conflicts = drafts.conflicts.filter((one) => !settled.includes(one));
   let after: Drafts = { ...drafts, conflicts };

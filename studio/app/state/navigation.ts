@@ -1,20 +1,29 @@
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { isSamePath } from '../../model/edit-json.ts';
-import { bodyOf, type StudioApi } from './api.ts';
+import { bodyOf } from './api.ts';
 import { findBlockPath } from './diagnostic-places.ts';
 import * as drafts from './drafts.ts';
-import { paramOf, type Store } from './session-state.ts';
+import type { SessionState, Store } from './session-state.ts';
 
 const isOfPage = (kind: string | undefined) => kind === 'page' || kind === 'fragment';
+
+/** Whether what changes in a document is seen where the author is. */
+export const isInView = ({ page, selection, preview }: SessionState, name: string): boolean =>
+  name === page ||
+  name === selection?.document ||
+  Object.values(preview?.places ?? {}).some(
+    ({ document, records }) =>
+      document === name || records.some((record) => record.document === name),
+  );
 
 export type Navigation = ReturnType<typeof createNavigation>;
 
 /** Which documents are open, and which of them is shown. */
-export function createNavigation({ get, set }: Store, api: StudioApi, refresh: () => unknown) {
+export function createNavigation({ get, set, api, param }: Store, refresh: () => Promise<void>) {
   const find = (name: string) => get().config.documents.find((one) => one.name === name);
   const listPages = () => get().config.documents.filter(({ kind }) => kind === 'page');
   const readDocument = (name: string) =>
-    bodyOf(api.changes[':id'].document.$get({ param: paramOf(get()), query: { name } }));
+    bodyOf(api.changes[':id'].document.$get({ param: param(), query: { name } }));
   const openDocument = async (name: string) => {
     if (get().documents.has(name)) return;
     const served = await readDocument(name);
@@ -25,14 +34,6 @@ export function createNavigation({ get, set }: Store, api: StudioApi, refresh: (
     set({ documents, page: name, selection: undefined, field: undefined, preview: undefined });
     await refresh();
   };
-  /** Whether what changes in a document is seen where the author is. */
-  const isInView = (name: string) =>
-    name === get().page ||
-    name === get().selection?.document ||
-    Object.values(get().preview?.places ?? {}).some(
-      ({ document, records }) =>
-        document === name || records.some((record) => record.document === name),
-    );
   /** Selects the block around a path, or none: where a block has gone, nobody has chosen another one. */
   const selectAround = (document: string, path: JsonPath) => {
     const { selection, documents } = get();
@@ -42,8 +43,9 @@ export function createNavigation({ get, set }: Store, api: StudioApi, refresh: (
     set({ selection: block && { document, path: block }, field: undefined });
   };
   /** Lets a fragment be edited from this page. */
-  const unlock = (name: string) => set({ unlocked: [...new Set([...get().unlocked, name])] });
+  const unlock = (name: string) => set({ unlocked: [...get().unlocked, name] });
   return {
+    refresh,
     find,
     unlock,
     selectAround,
@@ -51,7 +53,6 @@ export function createNavigation({ get, set }: Store, api: StudioApi, refresh: (
     readDocument,
     openDocument,
     openPage,
-    isInView,
     /** Forgets a removed document; the home page takes the place of a page. */
     close: async (name: string) => {
       const documents = new Map(get().documents);
@@ -69,7 +70,7 @@ export function createNavigation({ get, set }: Store, api: StudioApi, refresh: (
       if (kind === 'page' && name !== get().page) await openPage(name);
       if (kind === 'fragment') {
         const around = listPages().find(({ route }) => route && shownOn.includes(route));
-        if (around && !isInView(name)) await openPage(around.name);
+        if (around && !isInView(get(), name)) await openPage(around.name);
         unlock(name);
       }
       const block = findBlockPath(get().documents.get(name)?.value, path);

@@ -131,20 +131,18 @@ export function labelOf(value: unknown): string | undefined {
 /** What HTML says: shown as a text, so it needs no sanitiser. */
 export const toWords = (html: string): string => toPlainText(html as SafeHtml);
 
+/** The blocks of the shown page, by their ids. */
+export type Places = Readonly<Record<string, BlockPlace>>;
+
 /** The id that parsing gave to the block at a path of a document. */
-export function findBlockId(
-  places: Readonly<Record<string, BlockPlace>>,
-  document: string,
-  path: JsonPath,
-): string | undefined {
-  return Object.entries(places).find(
-    ([, place]) => place.document === document && isSamePath(place.path, path),
-  )?.[0];
-}
+export const findBlockId = (places: Places, document: string, path: JsonPath) =>
+  Object.keys(places).find(
+    (id) => places[id]?.document === document && isSamePath(places[id].path, path),
+  );
 
 /** The rendered block of the selection; of a fragment, its first block. */
 export function shownBlockId(
-  places: Readonly<Record<string, BlockPlace>>,
+  places: Places,
   { document, path }: { document: string; path: JsonPath },
   value: unknown,
 ): string | undefined {

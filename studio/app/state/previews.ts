@@ -1,15 +1,15 @@
 import { parsePath } from '../../../src/diagnostics/json-path.ts';
 import type { Preview, PreviewAnswer } from '../../server/answers.ts';
-import { bodyOf, messageOf, RefusedError, type StudioApi } from './api.ts';
-import { type Drafts, listBuffers, open, parseText, readValues } from './drafts.ts';
-import { paramOf, type Store } from './session-state.ts';
+import { bodyOf, messageOf, RefusedError } from './api.ts';
+import { listBuffers, open, parseText, readValues } from './drafts.ts';
+import type { Store } from './session-state.ts';
 import { echoTexts, type Values } from './written-texts.ts';
 
 /** Milliseconds without a key after which drafts are checked: the server does one thing at a time. */
 const pause = 200;
 
-/** What the page looks like, and what is wrong with the site: both are asked of the server, and follow the drafts. */
-export function createPreviews({ get, set }: Store, api: StudioApi) {
+/** Asks the server what the page looks like, and what is wrong with the site. */
+export function createPreviews({ get, set, api, param }: Store) {
   const calls = api.changes[':id'];
   /** The end of a change has an event of its own. */
   const fail = (error: unknown) => {
@@ -27,11 +27,9 @@ export function createPreviews({ get, set }: Store, api: StudioApi) {
     const json = { page, backEnd, buffers: listBuffers(get()), open: [...documents.keys()] };
     // TypeScript does not follow blocks in blocks through JSON.
     const answer = (await bodyOf<{ json: () => Promise<unknown> }>(
-      calls.preview.$post({ param: paramOf(get()), json }),
+      calls.preview.$post({ param: param(), json }),
     )) as PreviewAnswer;
-    let opened: Drafts = get();
-    for (const one of answer.documents) opened = { ...opened, ...open(opened, one) };
-    set({ documents: opened.documents });
+    for (const one of answer.documents) set(open(get(), one));
     if (page !== get().page) return;
     const { shown } = answer;
     // What was typed into a document since it was opened is not in this preview.
@@ -41,21 +39,19 @@ export function createPreviews({ get, set }: Store, api: StudioApi) {
   });
   const check = onlyLatest(async () => {
     const json = { buffers: listBuffers(get()) };
-    const { findings } = await bodyOf(calls.check.$post({ param: paramOf(get()), json }));
+    const { findings } = await bodyOf(calls.check.$post({ param: param(), json }));
     const diagnostics = findings.map((finding) => ({ ...finding, path: parsePath(finding.path) }));
     set({ diagnostics });
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return {
-    /** Resolves when the preview shows the drafts as they are. */
-    refresh: async () => {
-      // The change goes with its publication: nothing is asked about it while that is under way.
-      if (get().isPublished) return;
-      if (get().preview) set(echo() ?? {});
-      clearTimeout(timer);
-      timer = setTimeout(() => void check().catch(fail), pause);
-      await preview().catch(fail);
-    },
+  /** Resolves when the preview shows the drafts as they are. */
+  return async function refresh(): Promise<void> {
+    // The change goes with its publication: nothing is asked about it while that is under way.
+    if (get().isPublished) return;
+    if (get().preview) set(echo() ?? {});
+    clearTimeout(timer);
+    timer = setTimeout(() => void check().catch(fail), pause);
+    await preview().catch(fail);
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Conflict, DocumentChange } from '../../server/protocol.ts';
-import { bodyOf, messageOf, RefusedError, type StudioApi } from './api.ts';
+import { bodyOf, messageOf, RefusedError } from './api.ts';
 import * as drafts from './drafts.ts';
 import type { Navigation } from './navigation.ts';
 import { onlyLatest } from './previews.ts';
@@ -7,15 +7,8 @@ import type { Store } from './session-state.ts';
 
 export type Saving = ReturnType<typeof createSaving>;
 
-type SavingOptions = {
-  api: StudioApi;
-  navigation: Pick<Navigation, 'titleOf' | 'close'>;
-  /** Milliseconds without a key after which drafts are saved, and after a failure before they are saved again. */
-  pauses: { save: number; retry: number };
-};
-
-/** Saves the drafts into a change, by itself and on demand. */
-export function createSaving({ get, set }: Store, { api, navigation, pauses }: SavingOptions) {
+/** Writes into the change that is open. */
+function createWriting({ get, set, api }: Store, { titleOf, close }: Navigation) {
   let beginning: Promise<string> | undefined;
   /**
    * Begins a change where none is open, by default with the name of the page, and gives its id. What is typed after
@@ -25,7 +18,7 @@ export function createSaving({ get, set }: Store, { api, navigation, pauses }: S
     const { change, isOver, page } = get();
     if (change && !isOver) return change.id;
     const start = async () => {
-      const json = { title: change?.title ?? title ?? navigation.titleOf(page) };
+      const json = { title: change?.title ?? title ?? titleOf(page) };
       const begun = await bodyOf(api.changes.$post({ json }));
       set({ change: begun, isOver: false, locks: [], publishedBy: undefined });
       return begun.id;
@@ -41,18 +34,6 @@ export function createSaving({ get, set }: Store, { api, navigation, pauses }: S
   };
   const resolve = (choices: readonly (readonly [Conflict, 'ours' | 'theirs'])[]) =>
     set(drafts.resolve(get(), choices));
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const saveAfter = (pause: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void saveOnce(), pause);
-  };
-  /** Saves soon what waits; what was taken back before it was saved needs no saving. */
-  const saveSoon = () => {
-    if (get().saving === 'saving') return;
-    if (drafts.isUnsaved(get())) set({ saving: 'waiting' });
-    else set({ saving: 'saved', saveFailure: undefined });
-    if (drafts.listSendable(get()).length > 0) saveAfter(pauses.save);
-  };
   /** Sends the drafts. One that began from another text is merged with the one that there is, and sent next. */
   const send = async (sent: readonly drafts.OpenDocument[]) => {
     const { isOver: wasOver } = get();
@@ -66,12 +47,29 @@ export function createSaving({ get, set }: Store, { api, navigation, pauses }: S
         set({ locks: [...others, { document: one.name, tab: '', by: one.by }] });
       }
     }
-    for (const { name, value } of sent) {
-      if (value === undefined && !refused.some((one) => one.name === name))
-        await navigation.close(name);
-    }
+    for (const { name, value } of sent)
+      if (value === undefined && !refused.some((one) => one.name === name)) await close(name);
     // What was typed since is why there is another change.
     if (wasOver) resolve(get().conflicts.map((one) => [one, 'ours'] as const));
+  };
+  return { begin, write, resolve, send };
+}
+
+/** Saves the drafts into a change, by itself and on demand. */
+export function createSaving(store: Store, navigation: Navigation) {
+  const { get, set, pauses } = store;
+  const { send, ...writing } = createWriting(store, navigation);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const saveAfter = (pause: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void saveOnce(), pause);
+  };
+  /** Saves soon what waits; what was taken back before it was saved needs no saving. */
+  const saveSoon = () => {
+    if (get().saving === 'saving') return;
+    if (drafts.isUnsaved(get())) set({ saving: 'waiting' });
+    else set({ saving: 'saved', saveFailure: undefined });
+    if (drafts.listSendable(get()).length > 0) saveAfter(pauses.save);
   };
   const saveOnce = onlyLatest(async () => {
     clearTimeout(timer);
@@ -94,9 +92,7 @@ export function createSaving({ get, set }: Store, { api, navigation, pauses }: S
     }
   });
   return {
-    begin,
-    write,
-    resolve,
+    ...writing,
     saveSoon,
     /** Saves, and says whether all is on the server: only then it is published, or left. */
     save: async (): Promise<boolean> => {

@@ -1,23 +1,23 @@
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { createValue } from '../../../src/ui/store.ts';
-import type { AuthorSession, ChangeSummary, StudioEvent } from '../../server/protocol.ts';
-import { type Connection, messageOf, type StudioApi } from './api.ts';
-import { createColleagues } from './colleagues.ts';
+import { mainId } from '../../server/protocol.ts';
+import { messageOf } from './api.ts';
+import { createColleagues, createReading } from './colleagues.ts';
 import * as drafts from './drafts.ts';
-import { createNavigation } from './navigation.ts';
-import type { Gap } from './outline.ts';
+import { createNavigation, isInView } from './navigation.ts';
 import { createPreviews } from './previews.ts';
 import { createSaving } from './saving.ts';
-import { createState, type Selection, type SessionState, type Store } from './session-state.ts';
+import {
+  createState,
+  type Selection,
+  type SessionState,
+  type Store,
+  usualPauses,
+} from './session-state.ts';
 
-/** Milliseconds between saves and reports. The server shows for 30 s that somebody is at work. */
-const usualPauses = { save: 1000, retry: 10_000, presence: 20_000 };
-
-type SessionOptions = Pick<SessionState, 'config' | 'page' | 'change' | 'unfinished'> & {
-  api: StudioApi;
-  who: AuthorSession;
-  pauses?: typeof usualPauses;
-};
+type SessionOptions = Pick<SessionState, 'config' | 'page' | 'change'> &
+  Pick<Store, 'api' | 'who'> &
+  Partial<Pick<Store, 'pauses'>>;
 
 export type Session = ReturnType<typeof createSession>;
 
@@ -28,18 +28,20 @@ export type Session = ReturnType<typeof createSession>;
 export function createSession({ api, who, pauses = usualPauses, ...opened }: SessionOptions) {
   const state = createValue({ initial: createState(opened) });
   const { get, subscribe } = state;
-  const store = { get, set };
-  const { refresh } = createPreviews(store, api);
-  const navigation = createNavigation(store, api, refresh);
-  const saving = createSaving(store, { api, navigation, pauses });
-  const colleagues = createColleagues(store, { api, who, navigation, saving, refresh });
+  const param = () => ({ id: get().change?.id ?? mainId });
+  const store = { get, set, api, who, pauses, param };
+  const navigation = createNavigation(store, createPreviews(store));
+  const saving = createSaving(store, navigation);
+  const reading = createReading(store, navigation);
+  const colleagues = createColleagues(store, reading, saving);
   function set(part: Partial<SessionState>) {
     const before = get();
     const after = { ...before, ...part };
     state.set(after);
     const isElsewhere = after.page !== before.page || after.change?.id !== before.change?.id;
     if (isElsewhere) colleagues.reportPresence();
-    if (after.view !== before.view || drafts.hasOtherValues(before, after)) void refresh();
+    if (after.view !== before.view || drafts.hasOtherValues(before, after))
+      void navigation.refresh();
     if (after.documents !== before.documents) saving.saveSoon();
   }
   /** Selects what a step has changed, and goes there where it is elsewhere; gives the title of that document then. */
@@ -48,7 +50,7 @@ export function createSession({ api, who, pauses = usualPauses, ...opened }: Ses
     set(changed);
     if (!touched) return undefined;
     const { document, path } = touched;
-    const isElsewhere = !navigation.isInView(document);
+    const isElsewhere = !isInView(get(), document);
     if (isElsewhere)
       navigation.show(document).catch((error: unknown) => set({ failure: messageOf(error) }));
     else navigation.selectAround(document, path);
@@ -57,18 +59,19 @@ export function createSession({ api, who, pauses = usualPauses, ...opened }: Ses
 
   return {
     get,
+    set,
     subscribe,
+    param,
     calls: api.changes[':id'],
     ...navigation,
-    ...createViews(store),
-    refresh,
-    readLists: colleagues.readLists,
-    goOn: colleagues.goOn,
-    takeOver: colleagues.takeOver,
-    begin: saving.begin,
-    write: saving.write,
-    save: saving.save,
-    resolve: saving.resolve,
+    ...saving,
+    ...reading,
+    ...colleagues,
+    select: (selection: Selection | undefined) =>
+      set({ selection, field: undefined, focused: undefined, isCode: false, removed: undefined }),
+    /** Leads to a field of the selection; the first one without a path. */
+    focusField: (document: string, path?: JsonPath) =>
+      set({ field: { document, ...(path ? { path } : {}) } }),
     /** Edits with the same key that follow each other are one step, such as typing in a field. */
     edit: (document: string, apply: (value: unknown) => unknown, key?: string) =>
       set(drafts.edit(get(), document, apply, key)),
@@ -80,43 +83,9 @@ export function createSession({ api, who, pauses = usualPauses, ...opened }: Ses
     isUnsaved: () => drafts.isUnsaved(get()) || get().conflicts.length > 0,
     /** What an earlier visit has left unsaved. */
     restore: (left: drafts.OpenDocument) => set(drafts.restore(get(), left)),
-    setChange: (change: ChangeSummary) => set({ change }),
-    setPublished: (isPublished: boolean) => set({ isPublished }),
     /** What the server has now of open documents: what was typed into them is merged with it. */
     merge: (written: readonly drafts.ServedDocument[]) => {
       for (const stored of written) set(drafts.receive(get(), stored, true));
     },
-    /** Follows what colleagues do, and tells them who is here. Gives what ends that. */
-    join: (listen: (onEvent: (event: StudioEvent) => void) => () => void) => {
-      const stop = listen(colleagues.onEvent);
-      const timer = setInterval(colleagues.reportPresence, pauses.presence);
-      colleagues.reportPresence();
-      return () => {
-        saving.stop();
-        clearInterval(timer);
-        stop();
-        const { change } = get();
-        if (change) void colleagues.releaseLocks(change.id);
-      };
-    },
   };
 }
-
-/** What the author looks at. */
-const createViews = ({ set }: Store) => ({
-  setView: (view: Partial<Pick<SessionState, 'mode' | 'width' | 'view'>>) => set(view),
-  setConnection: (connection: Connection) => set({ connection }),
-  select: (selection: Selection | undefined) =>
-    set({ selection, field: undefined, focused: undefined, isCode: false, removed: undefined }),
-  /** Leads to a field of the selection; the first one without a path. */
-  focusField: (document: string, path?: JsonPath) =>
-    set({ field: { document, ...(path ? { path } : {}) } }),
-  /** The field has the focus that was led to. */
-  endFocus: () => set({ field: undefined }),
-  setFocused: (document: string, path: JsonPath) => set({ focused: { document, path } }),
-  /** The last message to screen readers. */
-  announce: (said: string) => set({ said }),
-  setCode: (isCode: boolean) => set({ isCode }),
-  /** Where a block is being added; undefined ends that. */
-  setAdding: (adding: Gap | undefined) => set({ adding }),
-});

@@ -1,9 +1,9 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { AuthorSession, Lock } from '../../server/protocol.ts';
 import type { Texts, Translate } from '../texts/texts.ts';
-import { type StudioApi, tab } from './api.ts';
+import type { StudioApi } from './api.ts';
 import type { BlockActions } from './block-actions.ts';
-import type { OpenDocument } from './drafts.ts';
+import { findLock, type OpenDocument } from './drafts.ts';
 import type { BlockTypes } from './outline.ts';
 import type { Session } from './session.ts';
 import type { SessionState } from './session-state.ts';
@@ -41,12 +41,8 @@ export function useSession<Part>(select: (state: SessionState) => Part): Part {
 }
 
 /** Who else writes what is selected. */
-export function useLock(): Lock | undefined {
-  const document = useSession(({ selection, page }) => selection?.document ?? page);
-  return useSession(({ locks }) =>
-    locks.find((lock) => lock.document === document && lock.tab !== tab),
-  );
-}
+export const useLock = (): Lock | undefined =>
+  useSession((state) => findLock(state, state.selection?.document ?? state.page));
 
 export const useDocument = (name: string | undefined): OpenDocument | undefined =>
   useSession(({ documents }) => (name === undefined ? undefined : documents.get(name)));

@@ -75,7 +75,7 @@ async function open(studio: TestStudio, id?: string) {
     return studio.app.request(path, { ...init, headers: sent });
   });
   const who = { author, language: 'fr', siteName: 'Ombrelle', timeZone: 'Europe/Paris' };
-  const setConnection = (connection: Connection) => session.setConnection(connection);
+  const setConnection = (connection: Connection) => session.set({ connection });
   const api = createApi(createFetch(author, setConnection, 'Perdu', 10));
   const change = (await bodyOf(api.changes.$get())).changes.find((one) => one.id === id);
   const session = createSession({
@@ -278,7 +278,7 @@ test('the server hears who is at work in a change until it is published', async 
   expect(countPresence()).toBe(1);
   vi.advanceTimersByTime(20_000);
   expect(countPresence()).toBe(2);
-  session.setPublished(true);
+  session.set({ isPublished: true });
   vi.advanceTimersByTime(60_000);
   expect(countPresence()).toBe(2);
 });

@@ -1,4 +1,5 @@
 import type { DiagnosticDetails } from '../../../src/diagnostics/diagnostic-details.ts';
+import { upperFirst } from '../../../src/diagnostics/letters.ts';
 import englishSentences from './diagnostics.en.json' with { type: 'json' };
 import frenchSentences from './diagnostics.fr.json' with { type: 'json' };
 import english from './texts.en.json' with { type: 'json' };
@@ -45,16 +46,12 @@ export function describeDiagnostic(
   const sentence = template?.replaceAll(/\{(\w+)\}|\[(\w+)\]/g, (whole, name, phrase) =>
     phrase ? t(String(given[phrase])) : String(given[name] ?? whole),
   );
-  return sentence && sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return sentence && upperFirst(sentence);
 }
 
 /** `mobileTitle`, `media-left` and `img_alt` as one says them: `Mobile title`. A sentence is one already. */
 export function toPhrase(written: string): string {
   if (!/^[a-z][\w-]*$/i.test(written)) return written;
-  const words = written
-    .replaceAll(/[_-]+/g, ' ')
-    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
-    .trim()
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = written.replaceAll(/[_-]+/g, ' ').replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ');
+  return upperFirst(words.trim().toLowerCase());
 }
