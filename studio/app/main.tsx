@@ -98,7 +98,10 @@ function nameTab({ get, find }: Session): void {
   const { page, change } = get();
   const { title, route } = find(page) ?? {};
   document.title = [title, textsOf(language).studio].filter(Boolean).join(' · ');
-  const address = studioAddress(change?.id, route ?? '/');
+  // What is online stays what was asked for.
+  const asked = new URLSearchParams(location.search).get(changeParam);
+  const isOnline = !change && asked === mainId;
+  const address = studioAddress(isOnline ? mainId : change?.id, route ?? '/');
   if (location.pathname + location.search !== address) history.replaceState(null, '', address);
 }
 
