@@ -159,7 +159,11 @@ describe('the custom choices', () => {
     const { x, y, width, height } = pressed;
     const under = () => document.elementFromPoint(x + width / 2, y + height / 2)?.textContent;
     expect(under()).not.toBe('VALIDER MES CHOIX');
+    const tap = new MouseEvent('click', { bubbles: true, cancelable: true });
     await expect.poll(under).toBe('VALIDER MES CHOIX');
+    // The page was busy, and hears of it only now.
+    button('VALIDER MES CHOIX').element().dispatchEvent(tap);
+    expect(localStorage).toHaveLength(0);
   });
 
   test('more information unfolds', async () => {
