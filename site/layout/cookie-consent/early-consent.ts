@@ -110,17 +110,13 @@ window.addEventListener(
     if (!question?.contains(event.target as Node)) return;
     event.preventDefault();
     if (pressedAt < settledAt) return;
-    const isOn = (category: string) =>
-      question.querySelector<HTMLInputElement>(`[name="${category}"]`)?.checked;
+    const isOn = (category: string) => question.querySelector(`[name="${category}"]:checked`);
     chooseConsent(consentCategories.filter(isOn));
   },
   true,
 );
 /** A navigation closes the dialog, but not the first question. */
-const leave = () => {
-  const question = findQuestion();
-  if (question?.matches(':modal')) question.close();
-};
+const leave = () => document.querySelector<HTMLDialogElement>('#cookie-question:modal')?.close();
 window.addEventListener('popstate', leave);
 window.addEventListener(
   'click',
