@@ -11,7 +11,7 @@ export function onPress(selector: string, act: (element: HTMLElement) => void): 
       event.preventDefault();
       act(element);
     },
-    { capture: true },
+    true,
   );
 }
 
@@ -25,5 +25,5 @@ window.addEventListener(
     event.preventDefault();
     target.click();
   },
-  { capture: true },
+  true,
 );

@@ -89,20 +89,19 @@ async function runReady(): Promise<void> {
 
 /** Listens on the window, in capture: React stops events in dehydrated blocks. */
 export function recordActs(): void {
-  const options = { capture: true };
-  window.addEventListener('click', recordClick, options);
+  window.addEventListener('click', recordClick, true);
   // React did not stop this event: it has hydrated the block during the click.
   window.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>(buttons);
     if (button && !isDehydrated(button)) presses.delete(button);
   });
   for (const name of ['pointerdown', 'touchstart', 'focusin'])
-    window.addEventListener(name, prefetchDialog, { ...options, passive: true });
-  window.addEventListener('invalid', deferInvalid, options);
-  window.addEventListener('submit', deferSubmit, options);
-  window.addEventListener('input', cancel, options);
-  window.addEventListener('popstate', cancel, options);
-  window.addEventListener('keydown', ({ key }) => key === 'Escape' && cancel(), options);
+    window.addEventListener(name, prefetchDialog, { capture: true, passive: true });
+  window.addEventListener('invalid', deferInvalid, true);
+  window.addEventListener('submit', deferSubmit, true);
+  window.addEventListener('input', cancel, true);
+  window.addEventListener('popstate', cancel, true);
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && cancel(), true);
 }
 
 function recordClick(event: MouseEvent): void {

@@ -28,6 +28,27 @@ test.describe('before the script', () => {
         await page.setViewportSize({ width, height: 900 });
         await test.step(route, () => expectNoOverflow(page));
       }
+      const below = await page
+        .getByRole('contentinfo')
+        .evaluate(
+          (footer) => document.documentElement.scrollHeight - footer.getBoundingClientRect().bottom,
+        );
+      expect(below, 'nothing is below the footer').toBeLessThan(0.6);
+    }
+  });
+
+  test('panels have titles of one size, pictures beside a text are whole', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    for (const route of ['/about', '/regulation', '/ob-connect']) {
+      await page.goto(route);
+      const sizes = await page
+        .locator('main :is([data-tint], [data-tone]) h2')
+        .evaluateAll((titles) => titles.map((title) => getComputedStyle(title).fontSize));
+      expect(new Set(sizes).size, route).toBe(1);
+      const ratios = await page
+        .locator('[data-block="post"] img, [data-variant="split"] img')
+        .evaluateAll((list) => list.map((img) => img.clientWidth / img.clientHeight));
+      expect(Math.min(...ratios), route).toBeGreaterThan(1.3);
     }
   });
 

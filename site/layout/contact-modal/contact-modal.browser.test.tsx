@@ -1,5 +1,5 @@
 import { form as contact } from 'virtual:vitrine/form/contact';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Action } from '../../../src/ui/action.tsx';
@@ -46,6 +46,18 @@ test('is closed at first; a link of the content opens it, Escape closes it, and 
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
   }
+});
+
+test('fits a phone with text of 200 %', async () => {
+  await page.viewport(360, 740);
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => document.documentElement.removeAttribute('style'));
+  await renderModal();
+  await opener.click();
+  await expect.element(dialog).toBeVisible();
+  const { right, left } = dialog.getByRole('textbox').first().element().getBoundingClientRect();
+  const { left: start, right: end } = dialog.element().getBoundingClientRect();
+  expect(end - right).toBeCloseTo(left - start, 0);
 });
 
 test('opens by the shared switch, modal, with the focus trap of browsers; the page behind neither scrolls nor moves', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Action } from '../../../src/ui/action.tsx';
 import { renderLayout } from '../../../tests/setup/render-layout.tsx';
@@ -159,7 +159,21 @@ describe('the custom choices', () => {
     const { x, y, width, height } = pressed;
     const under = () => document.elementFromPoint(x + width / 2, y + height / 2)?.textContent;
     expect(under()).not.toBe('VALIDER MES CHOIX');
+    const tap = new MouseEvent('click', { bubbles: true, cancelable: true });
     await expect.poll(under).toBe('VALIDER MES CHOIX');
+    // The page was busy, and hears of it only now.
+    button('VALIDER MES CHOIX').element().dispatchEvent(tap);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('fit a phone with text of 200 %', async () => {
+    await page.viewport(360, 740);
+    document.documentElement.style.fontSize = '200%';
+    onTestFinished(() => document.documentElement.removeAttribute('style'));
+    await openCustom();
+    const { right } = button('VALIDER MES CHOIX').element().getBoundingClientRect();
+    const ends = toggle('Publicité personnalisée').element().getBoundingClientRect().right;
+    expect(ends).toBeLessThanOrEqual(right);
   });
 
   test('more information unfolds', async () => {

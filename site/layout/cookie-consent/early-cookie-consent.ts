@@ -16,6 +16,9 @@ const findQuestion = () => document.querySelector<HTMLDialogElement>('#cookie-qu
 /** What had the focus before the question. */
 let cameFrom: EventTarget | null = null;
 let uncover: (() => void) | undefined;
+/** When what appeared in it began to take presses, and when the last one was made: it waits while the page is busy. */
+let settledAt = 0;
+let pressedAt = 0;
 
 /** Shows the first view, or the custom choices in its place. */
 function setCustom(question: HTMLElement, isCustom: boolean): void {
@@ -27,6 +30,7 @@ function setCustom(question: HTMLElement, isCustom: boolean): void {
   const consent: readonly string[] | undefined = readConsent();
   for (const toggle of question.querySelectorAll<HTMLInputElement>('[role="switch"]'))
     toggle.checked = consent?.includes(toggle.name) ?? toggle.defaultChecked;
+  settledAt = Infinity;
   // The button that led here is gone: the focus goes on from the top of what took its place.
   question.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 }
@@ -86,7 +90,7 @@ function askAgain(link: HTMLElement): void {
   void getComputedStyle(question).display;
   setCustom(question, false);
   // Safari leaves a pressed link without the focus, which the dialog gives back when it closes.
-  if (document.activeElement === document.body) link.focus({ preventScroll: true });
+  link.focus({ preventScroll: true });
   openModal(question);
 }
 
@@ -99,35 +103,36 @@ onPress('[data-consent]', ({ dataset }) =>
   chooseConsent(dataset.consent === 'accepted' ? consentCategories : []),
 );
 
-const options = { capture: true };
 window.addEventListener(
   'submit',
   (event) => {
     const question = findQuestion();
     if (!question?.contains(event.target as Node)) return;
     event.preventDefault();
-    const isOn = (category: string) =>
-      question.querySelector<HTMLInputElement>(`[name="${category}"]`)?.checked;
+    if (pressedAt < settledAt) return;
+    const isOn = (category: string) => question.querySelector(`[name="${category}"]:checked`);
     chooseConsent(consentCategories.filter(isOn));
   },
-  options,
+  true,
 );
 /** A navigation closes the dialog, but not the first question. */
-const leave = () => {
-  const question = findQuestion();
-  if (question?.matches(':modal')) question.close();
-};
+const leave = () => document.querySelector<HTMLDialogElement>('#cookie-question:modal')?.close();
 window.addEventListener('popstate', leave);
 window.addEventListener(
   'click',
-  ({ target }) => {
+  ({ target, timeStamp }) => {
+    pressedAt = timeStamp;
     if (target instanceof Element && target.closest('#cookie-question a[href]')) leave();
   },
-  options,
+  true,
 );
-window.addEventListener(chosenEvent, updateQuestion);
-// Left without a choice, it is asked again.
-window.addEventListener('close', updateQuestion, options);
+window.addEventListener(
+  'animationend',
+  ({ target, timeStamp }) => {
+    if (findQuestion()?.contains(target as Node)) settledAt = timeStamp;
+  },
+  true,
+);
 window.addEventListener(
   'focusin',
   ({ target, relatedTarget }) => {
@@ -135,10 +140,10 @@ window.addEventListener(
     if (!question?.contains(target as Node) || question.contains(relatedTarget as Node)) return;
     cameFrom = relatedTarget;
   },
-  options,
+  true,
 );
-// Other tabs speak while this page is shown; what they said while it was kept for the back button, they
-// did not say to it.
-window.addEventListener('storage', updateQuestion);
-window.addEventListener('pageshow', updateQuestion);
+// Left without a choice, it is asked again. Other tabs speak while this page is shown; what they said while
+// it was kept for the back button, they did not say to it.
+for (const type of [chosenEvent, 'close', 'storage', 'pageshow'])
+  window.addEventListener(type, updateQuestion, true);
 whenParsed(updateQuestion);

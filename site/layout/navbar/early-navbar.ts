@@ -81,14 +81,13 @@ onPress('header nav [aria-expanded]', (chevron) =>
   setExpanded(chevron, chevron.getAttribute('aria-expanded') !== 'true'),
 );
 
-const options = { capture: true };
 window.addEventListener(
   'click',
   ({ target }) => {
     // Before the link acts: what it opens finds the focus on the menu button.
     if (isOpen() && isInside(target, 'header [data-open] a[href]:not([role])')) closeToButton();
   },
-  options,
+  true,
 );
 window.addEventListener(
   'keydown',
@@ -99,7 +98,7 @@ window.addEventListener(
     if (focused === document.body || isInside(focused, 'header')) closeToButton();
     else set(false);
   },
-  options,
+  true,
 );
 for (const name of ['pointerdown', 'focusin'] as const) {
   window.addEventListener(
@@ -107,7 +106,7 @@ for (const name of ['pointerdown', 'focusin'] as const) {
     ({ target }) => {
       if (isOpen() && !isInside(target, 'header')) set(false);
     },
-    options,
+    true,
   );
 }
 // Not `pointerover`: a dialog that goes away leaves the pointer, which has not moved, over the button.
@@ -123,7 +122,7 @@ window.addEventListener(
       timer = setTimeout(set, closeDelay, false);
     } else if (isInside(target, '[data-menu-button]')) openSoon();
   },
-  options,
+  true,
 );
 // The pointer has left the window.
 document.documentElement.addEventListener('pointerleave', () => {

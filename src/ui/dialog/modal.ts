@@ -20,13 +20,12 @@ function isOnBackdrop({ target, clientX, clientY }: MouseEvent): boolean {
 /** A drag that starts inside, such as a text selection, does not close. */
 let beganOnBackdrop = false;
 
-const options = { capture: true };
 globalThis.window?.addEventListener(
   'pointerdown',
   (event) => {
     beganOnBackdrop = isOnBackdrop(event);
   },
-  options,
+  true,
 );
 globalThis.window?.addEventListener(
   'click',
@@ -37,7 +36,7 @@ globalThis.window?.addEventListener(
       (target instanceof Element && target.closest('[data-closes-dialog]'));
     if (isClosed) (target as Element).closest('dialog')?.close();
   },
-  options,
+  true,
 );
 globalThis.window?.addEventListener(
   'close',
@@ -48,5 +47,5 @@ globalThis.window?.addEventListener(
     if (document.activeElement === document.body)
       document.querySelector('main')?.focus({ preventScroll: true });
   },
-  options,
+  true,
 );
