@@ -153,13 +153,13 @@ describe('the custom choices', () => {
     const place = (name: string) => button(name).element().getBoundingClientRect();
     const before = [place('TOUT REFUSER'), place('TOUT ACCEPTER')];
     const pressed = place('CHOIX PERSONNALISES');
+    const tap = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 });
     await button('CHOIX PERSONNALISES').click();
     expect([place('TOUT REFUSER'), place('TOUT ACCEPTER')]).toEqual(before);
     // The second tap of a double tap.
     const { x, y, width, height } = pressed;
     const under = () => document.elementFromPoint(x + width / 2, y + height / 2)?.textContent;
     expect(under()).not.toBe('VALIDER MES CHOIX');
-    const tap = new MouseEvent('click', { bubbles: true, cancelable: true });
     await expect.poll(under).toBe('VALIDER MES CHOIX');
     // The page was busy, and hears of it only now.
     button('VALIDER MES CHOIX').element().dispatchEvent(tap);

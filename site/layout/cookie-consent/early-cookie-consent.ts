@@ -16,7 +16,7 @@ const findQuestion = () => document.querySelector<HTMLDialogElement>('#cookie-qu
 /** What had the focus before the question. */
 let cameFrom: EventTarget | null = null;
 let uncover: (() => void) | undefined;
-/** When what appeared in it began to take presses, and when the last one was made: it waits while the page is busy. */
+/** From when on the custom choices take presses, and when the last one was made: a busy page hears of it later. */
 let settledAt = 0;
 let pressedAt = 0;
 
@@ -30,7 +30,8 @@ function setCustom(question: HTMLElement, isCustom: boolean): void {
   const consent: readonly string[] | undefined = readConsent();
   for (const toggle of question.querySelectorAll<HTMLInputElement>('[role="switch"]'))
     toggle.checked = consent?.includes(toggle.name) ?? toggle.defaultChecked;
-  settledAt = Infinity;
+  // As long as the style `settling`.
+  settledAt = performance.now() + 500;
   // The button that led here is gone: the focus goes on from the top of what took its place.
   question.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 }
@@ -120,16 +121,10 @@ const leave = () => document.querySelector<HTMLDialogElement>('#cookie-question:
 window.addEventListener('popstate', leave);
 window.addEventListener(
   'click',
-  ({ target, timeStamp }) => {
-    pressedAt = timeStamp;
+  ({ target, detail, timeStamp }) => {
+    // The keyboard has none that was meant for another button.
+    pressedAt = detail ? timeStamp : Infinity;
     if (target instanceof Element && target.closest('#cookie-question a[href]')) leave();
-  },
-  true,
-);
-window.addEventListener(
-  'animationend',
-  ({ target, timeStamp }) => {
-    if (findQuestion()?.contains(target as Node)) settledAt = timeStamp;
   },
   true,
 );
