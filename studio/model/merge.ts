@@ -48,19 +48,7 @@ export function merge(base: unknown, ours: unknown, theirs: unknown): Merged {
   };
 
   const mergeItems = (path: JsonPath, before: Items, one: Items, other: Items): Items => {
-    const [first, second] = [alignItems(before, one), alignItems(before, other)];
-    // An item is named by its place in the base; an inserted one by its place on its side.
-    const oneNames = one.map((_, index) => first.get(index) ?? `ours ${index}`);
-    const otherNames = other.map((_, index) => second.get(index) ?? `theirs ${index}`);
-    // The same insertion on both sides is one.
-    for (const [index, item] of one.entries()) {
-      if (first.has(index)) continue;
-      const same = other.findIndex(
-        (value, at) =>
-          !second.has(at) && !oneNames.includes(otherNames[at] ?? '') && isSame(value, item),
-      );
-      if (same >= 0) oneNames[index] = otherNames[same] ?? '';
-    }
+    const [oneNames, otherNames] = nameItems(before, one, other);
     const items = mergeOrders([...before.keys()], oneNames, otherNames)
       .map((name) => ({
         was: typeof name === 'number' ? before[name] : undefined,
@@ -80,6 +68,23 @@ export function merge(base: unknown, ours: unknown, theirs: unknown): Merged {
   };
 
   return { merged: mergeValues([], base, ours, theirs), questions };
+}
+
+/**
+ * Names of the items of both sides: an item is named by its place in the base, an inserted one by its place on its
+ * side. The same insertion on both sides has one name.
+ */
+function nameItems(before: Items, one: Items, other: Items) {
+  const [first, second] = [alignItems(before, one), alignItems(before, other)];
+  const otherNames = other.map((_, index) => second.get(index) ?? `theirs ${index}`);
+  const oneNames: (number | string)[] = [];
+  for (const [index, item] of one.entries()) {
+    const isSameInsertion = (value: unknown, at: number) =>
+      !second.has(at) && !oneNames.includes(otherNames[at] ?? '') && isSame(value, item);
+    const same = first.has(index) ? -1 : other.findIndex(isSameInsertion);
+    oneNames.push(first.get(index) ?? otherNames[same] ?? `ours ${index}`);
+  }
+  return [oneNames, otherNames] as const;
 }
 
 /** Puts answers in the place of questions. All at once: a removed item moves those behind it. */

@@ -4,7 +4,7 @@ import { mainId } from '../../server/protocol.ts';
 import { messageOf } from './api.ts';
 import { createColleagues, createReading } from './colleagues.ts';
 import * as drafts from './drafts.ts';
-import { createNavigation, isInView } from './navigation.ts';
+import { createNavigation, isInView, type Navigation } from './navigation.ts';
 import { createPreviews } from './previews.ts';
 import { createSaving } from './saving.ts';
 import {
@@ -44,19 +44,6 @@ export function createSession({ api, who, pauses = usualPauses, ...opened }: Ses
       void navigation.refresh();
     if (after.documents !== before.documents) saving.saveSoon();
   }
-  /** Selects what a step has changed, and goes there where it is elsewhere; gives the title of that document then. */
-  const go = (way: 'undo' | 'redo'): string | undefined => {
-    const { changed, touched } = drafts.go(get(), way);
-    set(changed);
-    if (!touched) return undefined;
-    const { document, path } = touched;
-    const isElsewhere = !isInView(get(), document);
-    if (isElsewhere)
-      navigation.show(document).catch((error: unknown) => set({ failure: messageOf(error) }));
-    else navigation.selectAround(document, path);
-    return isElsewhere ? navigation.titleOf(document) : undefined;
-  };
-
   return {
     get,
     set,
@@ -77,8 +64,8 @@ export function createSession({ api, who, pauses = usualPauses, ...opened }: Ses
       set(drafts.edit(get(), document, apply, key)),
     /** Ends the current undo step. */
     endRun: () => set(drafts.endRun(get())),
-    undo: () => go('undo'),
-    redo: () => go('redo'),
+    undo: () => takeStep(store, navigation, 'undo'),
+    redo: () => takeStep(store, navigation, 'redo'),
     /** Whether the author would lose something. */
     isUnsaved: () => drafts.isUnsaved(get()) || get().conflicts.length > 0,
     /** What an earlier visit has left unsaved. */
@@ -88,4 +75,21 @@ export function createSession({ api, who, pauses = usualPauses, ...opened }: Ses
       for (const stored of written) set(drafts.receive(get(), stored, true));
     },
   };
+}
+
+/**
+ * Undoes or redoes a step: selects what it has changed, and goes there where it is elsewhere. Returns the title of
+ * that document then.
+ */
+function takeStep({ get, set }: Store, navigation: Navigation, way: 'undo' | 'redo') {
+  const { changed, touched } = drafts.go(get(), way);
+  set(changed);
+  if (!touched) return undefined;
+  const { document, path } = touched;
+  if (isInView(get(), document)) {
+    navigation.selectAround(document, path);
+    return undefined;
+  }
+  navigation.show(document).catch((error: unknown) => set({ failure: messageOf(error) }));
+  return navigation.titleOf(document);
 }

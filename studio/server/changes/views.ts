@@ -19,7 +19,10 @@ import {
 } from '../../../server/load/page-index.ts';
 import type { Content } from '../../../src/content/content-api.ts';
 import type { SiteConfig } from '../../../src/define-site.ts';
-import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
+import {
+  loadManifestContext,
+  type SiteManifestContext,
+} from '../../../src/manifests/manifest-context.ts';
 import type { SitePage } from '../../../src/schema/page.ts';
 import type { SiteSettings } from '../../../src/site/site-settings.ts';
 import { canvasParam, examplesPath, mainId } from '../protocol.ts';
@@ -49,7 +52,7 @@ export type Views = Awaited<ReturnType<typeof createViews>>;
 
 /** Reads the site through the drafts of changes. */
 export async function createViews(options: ViewsOptions) {
-  const { folder, definition, app, check } = options;
+  const { folder, definition } = options;
   const { workspace, store, inTurn } = options.changes;
   const parts = await loadSiteParts(definition);
   const manifestContext = await loadManifestContext(definition);
@@ -69,29 +72,6 @@ export async function createViews(options: ViewsOptions) {
       return site;
     }
   };
-  const createView = (root: string, files: OverlayFiles, good: LastGood) => {
-    const getApps = loadOnce(async () => createApps(await load(root, good), options));
-    return {
-      calls: createSiteCalls({
-        root,
-        definition,
-        manifestContext,
-        check,
-        files,
-        environment: app.environment,
-      }),
-      getSite: async () => (await getApps()).site,
-      /** Renders a page of the site, the canvas with its parameter. */
-      showPage: async (request: Request) => {
-        const { pages, canvas } = await getApps();
-        const isCanvas = new URL(request.url).searchParams.has(canvasParam);
-        return (isCanvas ? canvas : pages).fetch(request);
-      },
-      showExample: async (request: Request) =>
-        (await (await getApps()).openExamples()).fetch(request),
-    };
-  };
-
   const openFolder = (id: string) => {
     const root = id === mainId ? workspace.root : join(folder, 'views', id);
     const good = id === mainId ? mainGood : { ...mainGood };
@@ -111,6 +91,7 @@ export async function createViews(options: ViewsOptions) {
       const state = JSON.stringify([version, drafts, pictures]);
       const before: Opened = opened.get(id) ?? openFolder(id);
       if (before.view && before.state === state) return before.view;
+      const { root, good } = before;
       const files: OverlayFiles = new Map([
         ...drafts.map(({ name, text }) => [name, toOverlay(text)] as const),
         ...pictures.map((path) => {
@@ -119,11 +100,36 @@ export async function createViews(options: ViewsOptions) {
         }),
       ]);
       if (id !== mainId) await before.write(files);
-      const view = createView(before.root, files, before.good);
+      const view = createView(options, manifestContext, root, files, () => load(root, good));
       opened.set(id, { ...before, state, view });
       return view;
     });
   return { open, manifestContext };
+}
+
+/** The site as the files of one state have it: its calls, and its pages rendered. */
+function createView(
+  options: ViewsOptions,
+  manifestContext: SiteManifestContext,
+  root: string,
+  files: OverlayFiles,
+  load: () => Promise<OpenedSite>,
+) {
+  const { definition, check, app } = options;
+  const { environment } = app;
+  const getApps = loadOnce(async () => createApps(await load(), options));
+  return {
+    calls: createSiteCalls({ root, definition, manifestContext, check, files, environment }),
+    getSite: async () => (await getApps()).site,
+    /** Renders a page of the site, the canvas with its parameter. */
+    showPage: async (request: Request) => {
+      const { pages, canvas } = await getApps();
+      const isCanvas = new URL(request.url).searchParams.has(canvasParam);
+      return (isCanvas ? canvas : pages).fetch(request);
+    },
+    showExample: async (request: Request) =>
+      (await (await getApps()).openExamples()).fetch(request),
+  };
 }
 
 function createApps(site: OpenedSite, { app, assets, definition }: ViewsOptions) {

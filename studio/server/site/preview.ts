@@ -96,31 +96,79 @@ export async function previewPage(options: PreviewOptions, request: PreviewReque
 }
 
 /** Resolves a page as the server resolves a page of files: by the same functions. */
-async function resolvePage(
+async function resolvePage(options: PreviewOptions, request: PreviewRequest, json: JsonFile) {
+  const page = await readPage(options, request, json);
+  const { blocks, places, texts: own } = resolveWritten(page);
+  const { layout, texts: ofLayout } = resolveLayout(page);
+  /** By the id of their block, or the name of their part of the layout. */
+  const texts: Record<string, ShownText[]> = { ...own, ...ofLayout };
+  const documents = [
+    ...Object.values(places).flatMap((place) => [place, ...place.records]),
+    ...Object.values(texts).flat(),
+  ].map((one) => one.document);
+  return { preview: { blocks, places, layout, texts }, documents };
+}
+
+type ReadPage = Awaited<ReturnType<typeof readPage>>;
+
+/** A page of buffers with all that it is resolved by. */
+async function readPage(
   { manifestContext, reader }: PreviewOptions,
-  { page, buffers, backEnd }: PreviewRequest,
+  { page: name, buffers, backEnd }: PreviewRequest,
   json: JsonFile,
 ) {
-  const { contentApi, definitions, site } = manifestContext;
+  const { contentApi } = manifestContext;
   const shared = await reader.readShared(buffers);
-  const values = new Map(shared.contentFiles.map(({ file, value }) => [file, value]));
-  const { listed, origins, broken } = parseWhatIsRight(json, shared);
-  const blocks = listAllBlocks(listed.map(({ block }) => block));
-  const parts = Object.entries(shared.site?.layout ?? {}).flatMap(([part, { sources }]) =>
-    sources.map((source) => ({ part, source })),
-  );
   const findRecord = createRecordFinder(shared.content, contentApi);
   const findResult: FindRecord =
     backEnd === 'up' ? findRecord : (call) => withRecord({ status: 'failed' }, findRecord(call));
-  const bindings = [...blocks, { sources: parts.map(({ source }) => source) }];
+  const parsed = parseWhatIsRight(json, shared);
+  const blocks = listAllBlocks(parsed.listed.map(({ block }) => block));
+  const layoutSources = Object.entries(shared.site?.layout ?? {}).flatMap(([part, { sources }]) =>
+    sources.map((source) => ({ part, source })),
+  );
+  const bindings = [...blocks, { sources: layoutSources.map(({ source }) => source) }];
   const findGivenTexts = createGivenTextFinder(shared.content, contentApi, bindings);
-  /** By the id of their block, or the name of their part of the layout. */
-  const texts: Record<string, ShownText[]> = {};
-  const getPlace = (block: Block): BlockPlace => {
+  const found = { findRecord, findResult, findGivenTexts };
+  return { name, json, shared, ...parsed, blocks, layoutSources, ...found, manifestContext };
+}
+
+/** The blocks that are shown, in order, those with mistakes as stubs; all places, and the texts of what is shown. */
+function resolveWritten(page: ReadPage) {
+  const { name: document, listed, broken, blocks, findResult, findGivenTexts } = page;
+  const findPlace = createPlaceFinder(page);
+  const places = Object.fromEntries(blocks.map((block) => [block.id, findPlace(block)]));
+  const shown = listed.flatMap(({ block, index }) => {
+    const resolved = resolveBlocks([block], findResult);
+    if (resolved.length === 0) Object.assign(places[block.id] ?? {}, { isHidden: true });
+    return resolved.map((one) => ({ block: one, index }));
+  });
+  const given = new Map(blocks.map((block) => [block.id, findGivenTexts(block)]));
+  const texts = listAllBlocks(shown.map(({ block }) => block)).map((block) => {
+    const { id, type, content } = block;
+    const { content: fields } = page.manifestContext.definitions.get(type) ?? {};
+    const schema = fields ? toFieldSchema(fields) : {};
+    const found = [...listOwnTexts(page, block, places[id]), ...(given.get(id) ?? [])];
+    return [id, keepTexts(found, content, (at) => textKindAt(schema, content, at))] as const;
+  });
+  const stubs = broken.map(({ id, type, index }) => {
+    const path = ['blocks', index];
+    places[id] = { document, path, records: [], provided: [], isBroken: true };
+    return { block: { type, id, content: {}, sources: [] }, index };
+  });
+  const sorted = [...shown, ...stubs].toSorted((one, other) => one.index - other.index);
+  return { blocks: sorted.map(({ block }) => block), places, texts: Object.fromEntries(texts) };
+}
+
+/** Finds where a block is written, and the records that fill it. */
+function createPlaceFinder({ name, shared, origins, findRecord, manifestContext }: ReadPage) {
+  const { contentApi } = manifestContext;
+  const values = new Map(shared.contentFiles.map(({ file, value }) => [file, value]));
+  return (block: Block): BlockPlace => {
     const { path = [], fragment } = origins.get(block) ?? {};
     return {
       ...(fragment === undefined
-        ? { document: page }
+        ? { document: name }
         : { document: fragmentFile(fragment), fragment }),
       path,
       records: block.sources.flatMap((binding) => {
@@ -131,56 +179,38 @@ async function resolvePage(
       provided: [...listGiven(block.sources, findRecord).keys()],
     };
   };
-  const places = Object.fromEntries(blocks.map((block) => [block.id, getPlace(block)]));
-  const listTexts = ({ id, type, content }: Block, given: ReturnType<typeof findGivenTexts>) => {
-    const { document = '', path = [], provided = [], fragment } = places[id] ?? {};
-    const { value } = (fragment === undefined ? json : shared.fragments.get(fragment)) ?? {};
-    const own = listStrings(content).flatMap(({ at }) => {
-      const written = [...path, 'content', ...at];
-      const isOwn =
-        !provided.includes(String(at[0])) && typeof valueAt(value, written) === 'string';
-      return isOwn ? [{ at, document, path: written }] : [];
-    });
-    const definition = definitions.get(type);
-    const schema = definition ? toFieldSchema(definition.content) : {};
-    return keepTexts([...own, ...given], content, (at) => textKindAt(schema, content, at));
-  };
-  const shown = listed.flatMap(({ block, index }) => {
-    const resolved = resolveBlocks([block], findResult);
-    if (resolved.length === 0) Object.assign(places[block.id] ?? {}, { isHidden: true });
-    return resolved.map((one) => ({ block: one, index }));
-  });
-  const given = new Map(blocks.map((block) => [block.id, findGivenTexts(block)]));
-  for (const block of listAllBlocks(shown.map((one) => one.block))) {
-    texts[block.id] = listTexts(block, given.get(block.id) ?? []);
-  }
-  const stubs = broken.map(({ id, type, index }) => {
-    const path = ['blocks', index];
-    places[id] = { document: page, path, records: [], provided: [], isBroken: true };
-    return { block: { type, id, content: {}, sources: [] }, index };
-  });
-  const sorted = [...shown, ...stubs].toSorted((one, other) => one.index - other.index);
+}
 
-  const siteSchema = toFieldSchema(site.schema);
-  const settings = shared.site;
+/** The texts of a block that are written in its document: what its sources give is not. */
+function listOwnTexts({ json, shared }: ReadPage, { content }: Block, place?: BlockPlace) {
+  const { document = '', path = [], provided = [], fragment } = place ?? {};
+  const { value } = (fragment === undefined ? json : shared.fragments.get(fragment)) ?? {};
+  return listStrings(content).flatMap(({ at }) => {
+    const written = [...path, 'content', ...at];
+    const isOwn = !provided.includes(String(at[0])) && typeof valueAt(value, written) === 'string';
+    return isOwn ? [{ at, document, path: written }] : [];
+  });
+}
+
+/** The settings with what fills the layout, and the texts of both. */
+function resolveLayout({ shared, layoutSources, findResult, findGivenTexts, ...page }: ReadPage) {
+  const { site: settings } = shared;
+  const schema = toFieldSchema(page.manifestContext.site.schema);
   const document = `page-manifests/${siteFile}`;
   const own = listStrings(settings).map(({ at }) => ({ at, document, path: at }));
-  texts[settingsPart] = keepTexts(own, settings, (at) => textKindAt(siteSchema, settings, at));
-  const content = parts.map(({ part, source }, index) => {
+  const texts: Record<string, ShownText[]> = {
+    [settingsPart]: keepTexts(own, settings, (at) => textKindAt(schema, settings, at)),
+  };
+  const content = layoutSources.map(({ part, source }, index) => {
     const result: ContentResult = findResult(source) ?? { status: 'failed' };
     const filled = result.status === 'loaded' ? result.content : {};
     const layout = { layout: { [part]: { content: filled } } };
-    const kindOf = (at: JsonPath) =>
-      textKindAt(siteSchema, layout, ['layout', part, 'content', ...at]);
+    const kindOf = (at: JsonPath) => textKindAt(schema, layout, ['layout', part, 'content', ...at]);
     texts[layoutPart(index)] = keepTexts(findGivenTexts({ sources: [source] }), filled, kindOf);
     return [contentKey(source), result] as const;
   });
-  const documents = [
-    ...Object.values(places).flatMap((place) => [place, ...place.records]),
-    ...Object.values(texts).flat(),
-  ].map((one) => one.document);
   const layout: EditedLayout | undefined = settings && { settings, content };
-  return { preview: { blocks: sorted.map((one) => one.block), places, layout, texts }, documents };
+  return { layout, texts };
 }
 
 /** Those that are shown in a field of text. */
