@@ -4,7 +4,7 @@ import type { BrowserForm } from '../src/forms/browser-form.ts';
 import { kindOf, listChoices } from '../src/forms/definition/field-kinds.ts';
 import type { Answer, Answers } from '../src/forms/definition/form-definition.ts';
 import { setAt } from '../src/forms/definition/pointers.ts';
-import type { SubmissionState } from '../src/forms/draft/form-state.ts';
+import type { SubmissionState } from '../src/forms/draft/submit.ts';
 import type { ShownField } from '../src/forms/evaluate/shown-fields.ts';
 import type { AskedStep } from '../src/forms/evaluate/steps.ts';
 import { evaluateTyped } from '../src/forms/evaluate-typed.ts';
