@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -87,12 +88,21 @@ export async function startServer(
 export const startDevServer = (folder: string): Promise<ServerProcess> =>
   startServer({}, '.', [process.execPath, 'scripts/cli.ts', 'dev', folder]);
 
-/** For a program that does not choose its port itself. */
+/**
+ * For a program that does not choose its port itself: below those that systems give to connections, of which one may
+ * take it before the program does.
+ */
 export async function getFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = Object(probe.address());
-  probe.close();
-  await once(probe, 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const probe = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 }
