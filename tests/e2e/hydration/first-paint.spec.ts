@@ -47,7 +47,9 @@ test('who reads loads one small script', async ({ page }) => {
   await waitForEarlyScript(page);
   await page.waitForLoadState();
   for (const [what, act] of Object.entries(reading)) await test.step(what, () => act(page));
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })),
+  );
   expect(asked).toEqual(['early']);
   await expectLive(page);
 });
