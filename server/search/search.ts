@@ -52,7 +52,7 @@ export function createSearch({ texts, listPages, readDocument }: SearchOptions) 
       // Other requests come in between.
       await nextTurn();
     }
-    // They say nothing of one page, such as links to all offers.
+    // Texts that say nothing of one page, such as links to all offers.
     const shared = new Set(
       [...counts.keys()].filter((text) => (counts.get(text) ?? 0) > mostPages),
     );

@@ -122,7 +122,7 @@ window.addEventListener('popstate', leave);
 window.addEventListener(
   'click',
   ({ target, detail, timeStamp }) => {
-    // The keyboard has none that was meant for another button.
+    // A key is pressed on the button that has the focus: never on one that has just come.
     pressedAt = detail ? timeStamp : Infinity;
     if (target instanceof Element && target.closest('#cookie-question a[href]')) leave();
   },
