@@ -64,6 +64,12 @@ export function createPageFinder(
     const change = nextChangeAfter((byRoute.get(path) ?? byOldRoute.get(path))?.publication, time);
     return change && change - time;
   };
+  // A page that is published for good waits no more: most sites have no others.
+  const omits =
+    !showsUnpublished &&
+    [...byRoute.values()].some(
+      (page) => !isPublished(page) || findLifetime(page.route) !== undefined,
+    );
   const isUnpublished = (path: string) => {
     const entry = byRoute.get(path);
     return entry !== undefined && !isPublished(entry);
@@ -88,7 +94,7 @@ export function createPageFinder(
       const entry = byOldRoute.get(path);
       return entry && (showsUnpublished || isPublished(entry)) ? entry.route : undefined;
     },
-    omitUnpublished: (value) => (showsUnpublished ? value : omitLinks(value, isUnpublished)),
+    omitUnpublished: (value) => (omits ? omitLinks(value, isUnpublished) : value),
     listPublished: () => [...byRoute.values()].filter(isPublished),
     getLifetime: (path) => Math.floor((findLifetime(path) ?? Number.POSITIVE_INFINITY) / 1000),
   };
