@@ -68,8 +68,6 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
     await check();
     if (resolve(root) === process.cwd()) await freezeStored(definition.blocks, root);
   };
-  const createNonce = () => randomBytes(16).toString('base64');
-  const unreadable = createUnreadablePage(createNonce, scripts);
   // A file with errors is replaced by its last valid version.
   kept.vitrineLastGood ??= { pages: new Map(), site: undefined, content: {} };
   const parts = await loadSiteParts(definition);
@@ -132,19 +130,19 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   }
 }
 
+const createNonce = () => randomBytes(16).toString('base64');
+
 /** Shown for every page while none can be rendered; the overlay says why. */
-function createUnreadablePage(createNonce: () => string, scripts: readonly string[]): Handler {
-  return (context) => {
-    const nonce = createNonce();
-    const tags = scripts.map(
-      (src) => `<script type="module" src="${src}" nonce="${nonce}"></script>`,
-    );
-    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta property="csp-nonce" nonce="${nonce}"><title>No page can be shown</title></head><body><main><h1>No page can be shown</h1><p>The mistakes are listed over it, and in what “npm run validate” prints. This page reloads when a file changes.</p></main>${tags.join('')}</body></html>`;
-    return context.html(html, 500, {
-      'Content-Security-Policy': contentSecurityPolicy({ nonce, imageOrigins: [] }),
-    });
-  };
-}
+const unreadable: Handler = (context) => {
+  const nonce = createNonce();
+  const tags = scripts.map(
+    (src) => `<script type="module" src="${src}" nonce="${nonce}"></script>`,
+  );
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta property="csp-nonce" nonce="${nonce}"><title>No page can be shown</title></head><body><main><h1>No page can be shown</h1><p>The mistakes are listed over it, and in what “npm run validate” prints. This page reloads when a file changes.</p></main>${tags.join('')}</body></html>`;
+  return context.html(html, 500, {
+    'Content-Security-Policy': contentSecurityPolicy({ nonce, imageOrigins: [] }),
+  });
+};
 
 /** Lines with the place, the message and the rule. */
 export type DiagnosticReport = { errors: string[]; warnings: string[] };
