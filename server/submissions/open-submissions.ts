@@ -11,19 +11,26 @@ import {
 } from '../http/rate-limit.ts';
 import type { WorkBudget } from '../http/work-queue.ts';
 import type { Site } from '../load/load-site.ts';
-import type { Metrics } from '../observability/metrics.ts';
 import { createFormLinks, linkSecret } from './form-links.ts';
 import { createFormTime } from './form-time.ts';
 import { readServedDraft } from './kept-forms.ts';
 import { createComposeMails, createComposeNotice, createSender } from './mail/compose-mails.ts';
 import { createDelivery } from './mail/delivery.ts';
-import { createOutboxWorker } from './outbox-worker.ts';
+import { createOutboxWorker, type MailResult } from './outbox-worker.ts';
 import { checkRoom, createFormReceiver } from './receive-form.ts';
 import { startRetention } from './retention.ts';
 import { createSubmissionRoutes } from './routes.ts';
+import type { Outbox } from './store/outbox.ts';
 import { openStore } from './store/store.ts';
 
 export type Submissions = NonNullable<Awaited<ReturnType<typeof openSubmissions>>>;
+
+/** The metrics of submissions and mails (server/observability/metrics.ts). */
+type SubmissionMetrics = {
+  countSubmission: (form: string, status: number) => void;
+  countMail: (result: MailResult) => void;
+  watchOutbox: (outbox: Outbox) => void;
+};
 
 /** With `API_ORIGIN` the content API receives the forms that say so. */
 const listReceivedHere = (forms: Forms, { API_ORIGIN }: Pick<Environment, 'API_ORIGIN'>): Forms =>
@@ -64,7 +71,7 @@ export async function openSubmissions(
   settings: Environment,
   site: Site,
   { forms: runInBudget }: Pick<WorkBudget, 'forms'>,
-  metrics?: Pick<Metrics, 'countSubmission' | 'countMail' | 'watchOutbox'>,
+  metrics?: SubmissionMetrics,
 ) {
   const forms = listReceivedHere(site.serverForms, settings);
   if (Object.keys(forms).length === 0) return undefined;
