@@ -77,25 +77,7 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   const budget = createWorkBudget(environment.WORK_MEMORY);
   const submissions = await openSubmissions(environment, site.site, budget);
   kept.vitrineSubmissions = submissions;
-  const getAssets: GetAssets = async (first, late = []) => ({
-    stylesheets: [
-      // First: it declares the order of the cascade layers.
-      '/src/styles/global.css?direct',
-      ...new Set(
-        [
-          'dev/dev-app.ts',
-          ...[...first, ...late].map((type) => `blocks/${type}/${type}.tsx`),
-        ].flatMap(listStylesheets),
-      ),
-    ],
-    printStylesheet: '/src/styles/print.css?direct',
-    scripts,
-    early: {
-      src: '/src/app/early.ts',
-      starts: ['/src/app/entry-client.tsx'],
-      slider: '/src/ui/slider/attach-slider.ts',
-    },
-  });
+  const getAssets = createGetAssets(listStylesheets);
   // Without the overlay of diagnostics.
   const getCanvasAssets: GetAssets = async (...types) => ({
     ...(await getAssets(...types)),
@@ -129,6 +111,29 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
     return app.get('*', unreadable);
   }
 }
+
+/** The assets of pages, which Vite serves. */
+const createGetAssets =
+  (listStylesheets: DevAppOptions['listStylesheets']): GetAssets =>
+  async (first, late = []) => ({
+    stylesheets: [
+      // First: it declares the order of the cascade layers.
+      '/src/styles/global.css?direct',
+      ...new Set(
+        [
+          'dev/dev-app.ts',
+          ...[...first, ...late].map((type) => `blocks/${type}/${type}.tsx`),
+        ].flatMap(listStylesheets),
+      ),
+    ],
+    printStylesheet: '/src/styles/print.css?direct',
+    scripts,
+    early: {
+      src: '/src/app/early.ts',
+      starts: ['/src/app/entry-client.tsx'],
+      slider: '/src/ui/slider/attach-slider.ts',
+    },
+  });
 
 const createNonce = () => randomBytes(16).toString('base64');
 

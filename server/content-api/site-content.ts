@@ -39,6 +39,11 @@ export function createSiteContent({
   // Embedded content does not change while the process runs.
   const maxAge = isEmbedded ? Number.POSITIVE_INFINITY : environment.CONTENT_MAX_AGE;
   const { dynamicPages } = contentApi;
+  const countUnlessMissing = (error: unknown): never => {
+    const isMissing = error instanceof PageMissingError;
+    if (!isMissing) metrics?.countContentFailure(`${site.dynamicPrefix}*`);
+    throw error;
+  };
   const getDynamicPage =
     dynamicPages &&
     cached({
@@ -49,11 +54,7 @@ export function createSiteContent({
       load: (slug: string) =>
         dynamicPages
           .find(createCall(pageTimeout, AbortSignal.timeout(pageTimeout)), slug)
-          .catch((error: unknown) => {
-            const isMissing = error instanceof PageMissingError;
-            if (!isMissing) metrics?.countContentFailure(`${site.dynamicPrefix}*`);
-            throw error;
-          }),
+          .catch(countUnlessMissing),
     });
   const loadAnswer = createLoadContent(contentApi, createCall(contentTimeout));
   const loadCached = cached({
@@ -77,15 +78,6 @@ export function createSiteContent({
     getDynamicPage?.clear();
     loadCached.clear();
   });
-  const webhook = new Hono();
-  if (environment.CONTENT_WEBHOOK_SECRET) {
-    const authorise = bearerAuth({ token: environment.CONTENT_WEBHOOK_SECRET });
-    webhook.post(contentWebhookPath, authorise, (context) => {
-      for (const clear of contentCaches) clear();
-      onContentChange?.();
-      return context.body(null, 204);
-    });
-  }
   return {
     /** The answer of the back end, else the embedded record. */
     loadContent,
@@ -93,8 +85,23 @@ export function createSiteContent({
     /** Undefined: the site has no dynamic pages. */
     getDynamicPage,
     /** Clears all caches of content. */
-    webhook,
+    webhook: createWebhook(environment, () => {
+      for (const clear of contentCaches) clear();
+      onContentChange?.();
+    }),
   };
+}
+
+function createWebhook(
+  { CONTENT_WEBHOOK_SECRET: token }: AppOptions['environment'],
+  onChange: () => void,
+): Hono {
+  const webhook = new Hono();
+  if (!token) return webhook;
+  return webhook.post(contentWebhookPath, bearerAuth({ token }), (context) => {
+    onChange();
+    return context.body(null, 204);
+  });
 }
 
 /** Bytes of one response, decompressed: hundreds of times the longest one of the embedded content. */
