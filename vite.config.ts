@@ -22,30 +22,17 @@ const router = dirname(createRequire(import.meta.url).resolve('react-router/pack
 
 /** React Router's exports name its development build alone; its warnings are weight for visitors. */
 const reactRouterForProduction = [
-  {
-    find: /^react-router$/,
-    replacement: join(router, 'dist/production/index.mjs'),
-  },
-  {
-    find: /^react-router\/dom$/,
-    replacement: join(router, 'dist/production/dom-export.mjs'),
-  },
+  { find: /^react-router$/, replacement: join(router, 'dist/production/index.mjs') },
+  { find: /^react-router\/dom$/, replacement: join(router, 'dist/production/dom-export.mjs') },
 ];
+
+const theme = (file: string) => resolve(engineModule(`src/forms/theme/${file}`));
 
 /** rjsf's own theme, Markdown renderer and handling of schemas, which no form uses: most of its size. */
 const withoutRjsfTheme = [
-  {
-    find: /^\.\.\/getDefaultRegistry\.js$/,
-    replacement: resolve(engineModule('src/forms/theme/registry.ts')),
-  },
-  {
-    find: /^markdown-to-jsx\/react$/,
-    replacement: resolve(engineModule('src/forms/theme/no-markdown.ts')),
-  },
-  {
-    find: /^\.\/createSchemaUtils\.js$/,
-    replacement: resolve(engineModule('src/forms/theme/schema-utils.ts')),
-  },
+  { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: theme('registry.ts') },
+  { find: /^markdown-to-jsx\/react$/, replacement: theme('no-markdown.ts') },
+  { find: /^\.\/createSchemaUtils\.js$/, replacement: theme('schema-utils.ts') },
 ];
 
 const blockParts =

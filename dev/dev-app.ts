@@ -68,8 +68,6 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
     await check();
     if (resolve(root) === process.cwd()) await freezeStored(definition.blocks, root);
   };
-  const createNonce = () => randomBytes(16).toString('base64');
-  const unreadable = createUnreadablePage(createNonce, scripts);
   // A file with errors is replaced by its last valid version.
   kept.vitrineLastGood ??= { pages: new Map(), site: undefined, content: {} };
   const parts = await loadSiteParts(definition);
@@ -79,25 +77,7 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   const budget = createWorkBudget(environment.WORK_MEMORY);
   const submissions = await openSubmissions(environment, site.site, budget);
   kept.vitrineSubmissions = submissions;
-  const getAssets: GetAssets = async (first, late = []) => ({
-    stylesheets: [
-      // First: it declares the order of the cascade layers.
-      '/src/styles/global.css?direct',
-      ...new Set(
-        [
-          'dev/dev-app.ts',
-          ...[...first, ...late].map((type) => `blocks/${type}/${type}.tsx`),
-        ].flatMap(listStylesheets),
-      ),
-    ],
-    printStylesheet: '/src/styles/print.css?direct',
-    scripts,
-    early: {
-      src: '/src/app/early.ts',
-      starts: ['/src/app/entry-client.tsx'],
-      slider: '/src/ui/slider/attach-slider.ts',
-    },
-  });
+  const getAssets = createGetAssets(listStylesheets);
   // Without the overlay of diagnostics.
   const getCanvasAssets: GetAssets = async (...types) => ({
     ...(await getAssets(...types)),
@@ -132,19 +112,42 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   }
 }
 
+/** The assets of pages, which Vite serves. */
+const createGetAssets =
+  (listStylesheets: DevAppOptions['listStylesheets']): GetAssets =>
+  async (first, late = []) => ({
+    stylesheets: [
+      // First: it declares the order of the cascade layers.
+      '/src/styles/global.css?direct',
+      ...new Set(
+        [
+          'dev/dev-app.ts',
+          ...[...first, ...late].map((type) => `blocks/${type}/${type}.tsx`),
+        ].flatMap(listStylesheets),
+      ),
+    ],
+    printStylesheet: '/src/styles/print.css?direct',
+    scripts,
+    early: {
+      src: '/src/app/early.ts',
+      starts: ['/src/app/entry-client.tsx'],
+      slider: '/src/ui/slider/attach-slider.ts',
+    },
+  });
+
+const createNonce = () => randomBytes(16).toString('base64');
+
 /** Shown for every page while none can be rendered; the overlay says why. */
-function createUnreadablePage(createNonce: () => string, scripts: readonly string[]): Handler {
-  return (context) => {
-    const nonce = createNonce();
-    const tags = scripts.map(
-      (src) => `<script type="module" src="${src}" nonce="${nonce}"></script>`,
-    );
-    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta property="csp-nonce" nonce="${nonce}"><title>No page can be shown</title></head><body><main><h1>No page can be shown</h1><p>The mistakes are listed over it, and in what “npm run validate” prints. This page reloads when a file changes.</p></main>${tags.join('')}</body></html>`;
-    return context.html(html, 500, {
-      'Content-Security-Policy': contentSecurityPolicy({ nonce, imageOrigins: [] }),
-    });
-  };
-}
+const unreadable: Handler = (context) => {
+  const nonce = createNonce();
+  const tags = scripts.map(
+    (src) => `<script type="module" src="${src}" nonce="${nonce}"></script>`,
+  );
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta property="csp-nonce" nonce="${nonce}"><title>No page can be shown</title></head><body><main><h1>No page can be shown</h1><p>The mistakes are listed over it, and in what “npm run validate” prints. This page reloads when a file changes.</p></main>${tags.join('')}</body></html>`;
+  return context.html(html, 500, {
+    'Content-Security-Policy': contentSecurityPolicy({ nonce, imageOrigins: [] }),
+  });
+};
 
 /** Lines with the place, the message and the rule. */
 export type DiagnosticReport = { errors: string[]; warnings: string[] };

@@ -72,9 +72,7 @@ export async function startDevelopment(root: string, opensStudio = false): Promi
   listen(http, environment, 'Vitrine', (port) => {
     const address = `http://localhost:${port}`;
     console.log(`Vitrine (development) listens on ${address}`);
-    if (!opensStudio) return;
-    console.log(`Studio: ${address}${studioPath}`);
-    openBrowser(`${address}${studioPath}`);
+    if (opensStudio) openStudio(`${address}${studioPath}`);
   });
 }
 
@@ -100,8 +98,9 @@ function showError(error: unknown): Response {
   return new Response(message, { status: 500, headers });
 }
 
-/** Opens an address in the browser of the machine; one without a browser shows the address alone. */
-function openBrowser(address: string): void {
+/** Opens Studio in the browser of the machine; one without a browser shows the address alone. */
+function openStudio(address: string): void {
+  console.log(`Studio: ${address}`);
   const [command, ...args] = {
     darwin: ['open'],
     // "start" takes its first quoted argument as the title of a window.

@@ -12,10 +12,7 @@ export type AppOptions = OpenedSite & {
   environment: AppEnvironment;
   getAssets: GetAssets;
   /** Unset with `API_ORIGIN`, which receives the forms, and for a site without forms. */
-  submissions?:
-    | (Pick<Submissions, 'routes' | 'check'> &
-        Partial<Pick<Submissions, 'signFormTime' | 'readDraft' | 'receivesForm' | 'links'>>)
-    | undefined;
+  submissions?: (Pick<Submissions, 'routes' | 'check'> & Partial<Submissions>) | undefined;
   /** Without it nothing is logged. */
   log?: Logger;
   /** Without it nothing is counted. */

@@ -17,11 +17,7 @@ import {
   buildCodeFile,
   openSiteRepository,
 } from './site-updates/site-repository.ts';
-import {
-  createSiteUpdates,
-  type SiteUpdates,
-  type UpdatesOptions,
-} from './site-updates/site-updates.ts';
+import { SiteUpdates, type UpdatesOptions } from './site-updates/site-updates.ts';
 import { stopAtSignal, stopTime } from './stop.ts';
 
 /** The processes that serve one place. */
@@ -94,7 +90,7 @@ function openUpdates(
     code: readBuilt('.inputs') ?? '',
   };
   const code = readBuilt(buildCodeFile);
-  return createSiteUpdates({
+  return new SiteUpdates({
     repository: openSiteRepository({
       address: SITE_REPOSITORY,
       branch: SITE_BRANCH,

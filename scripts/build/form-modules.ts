@@ -21,49 +21,74 @@ import { listCheckedSchemas } from '../../src/forms/validators/value-schema.ts';
 // CommonJS: Node gives the module, its type says the function.
 const generate = (standalone as unknown as { default: typeof standalone }).default;
 
-const listModule = 'virtual:vitrine/forms';
 const oneModule = 'virtual:vitrine/form/';
-const serverModule = 'virtual:vitrine/server-forms';
 const textsModule = 'virtual:vitrine/form-texts';
-const siteModule = 'virtual:vitrine/site';
-const browserSiteModule = 'virtual:vitrine/browser-site';
+
+const quote = (text: string) => JSON.stringify(text);
+const engine = (path: string) => quote(resolve(engineModule(path)));
+
+/** The folder of a site's code, the names of its forms, and what reloads a module with a file. */
+type FormSite = { folder: string; names: readonly string[]; watch: (file: string) => void };
+
+const fileOf = (folder: string, name: string) => join(folder, 'form-schemas', name, `${name}.json`);
+const codeOf = (folder: string, name: string) => {
+  const file = join(folder, 'form-schemas', name, `${name}.ts`);
+  return existsSync(file) ? quote(file) : undefined;
+};
+
+/** The virtual modules of all forms of a site, by their names. */
+const writers: Readonly<Record<string, (site: FormSite) => string>> = {
+  'virtual:vitrine/forms': ({ names }) => {
+    const forms = names.map(
+      (one) => `${quote(one)}: () => import('${oneModule}${one}').then(({ form }) => form),`,
+    );
+    return `export const forms = {\n${forms.join('\n')}\n};`;
+  },
+  'virtual:vitrine/server-forms': ({ folder, names, watch }) => {
+    const sources = names.map((one) => {
+      const [file, code] = [fileOf(folder, one), codeOf(folder, one)];
+      watch(file);
+      return `{ file: (await import(${quote(file)})).default, code: ${code ? `await import(${code})` : '{}'} },`;
+    });
+    return `import { createForms } from ${engine('src/forms/create-forms.ts')};
+import { formTexts as texts } from '${textsModule}';
+export const loadForms = async (site) => createForms([\n${sources.join('\n')}\n], { ...site, texts });`;
+  },
+  'virtual:vitrine/site': ({
+    folder,
+  }) => `import { site as own } from ${quote(join(folder, 'site/site.ts'))};
+import { forms } from 'virtual:vitrine/forms';
+const serverForms = async () => (await import('virtual:vitrine/server-forms')).loadForms(own);
+export const site = { ...own, forms, serverForms };`,
+  'virtual:vitrine/browser-site': ({
+    folder,
+  }) => `import { site as own } from ${quote(join(folder, 'site/browser.ts'))};
+import { forms } from 'virtual:vitrine/forms';
+export const site = { ...own, forms };`,
+};
 
 /** The virtual modules of this plugin, but for those of the single forms. */
-export const formModuleNames = [
-  listModule,
-  serverModule,
-  textsModule,
-  siteModule,
-  browserSiteModule,
-];
-
-const engine = (path: string) => JSON.stringify(resolve(engineModule(path)));
+export const formModuleNames = [...Object.keys(writers), textsModule];
 
 /**
  * Gives a site its forms, each from the JSON file of its folder in `form-schemas/`: for browsers with the
  * validators, formats and widgets that it uses, compiled, as their policy forbids eval.
  */
 export function formModules(folder: string): Plugin {
-  const forms = join(folder, 'form-schemas');
-  const fileOf = (name: string) => join(forms, name, `${name}.json`);
-  const site = (file: string) => JSON.stringify(join(folder, 'site', file));
-  const codeOf = (name: string) => {
-    const file = join(forms, name, `${name}.ts`);
-    return existsSync(file) ? JSON.stringify(file) : undefined;
-  };
+  const listNames = () => listFormFolders(join(folder, 'form-schemas'));
   return {
     name: 'vitrine:forms',
     resolveId: async (id) => {
       if (id === textsModule) {
         return findFormTexts(folder, (await loadSiteDefinition(folder)).language);
       }
-      return formModuleNames.includes(id) || id.startsWith(oneModule) ? `\0${id}` : undefined;
+      return Object.hasOwn(writers, id) || id.startsWith(oneModule) ? `\0${id}` : undefined;
     },
     // The modules hold the file's JSON: they change with it.
     hotUpdate: {
       order: 'pre',
       async handler({ file, modules }) {
-        const names = (await listFormFolders(forms)).filter((name) => fileOf(name) === file);
+        const names = (await listNames()).filter((name) => fileOf(folder, name) === file);
         const { moduleGraph } = this.environment;
         return [
           ...modules,
@@ -72,44 +97,16 @@ export function formModules(folder: string): Plugin {
       },
     },
     async load(id) {
-      if (!id.startsWith('\0virtual:vitrine/')) return undefined;
-      const name = id.startsWith(`\0${oneModule}`) ? id.slice(oneModule.length + 1) : undefined;
-      if (name !== undefined) {
-        this.addWatchFile(fileOf(name));
+      const watch = (file: string) => this.addWatchFile(file);
+      if (id.startsWith(`\0${oneModule}`)) {
+        const name = id.slice(oneModule.length + 1);
+        watch(fileOf(folder, name));
         const { language, timeZone } = await loadSiteDefinition(folder);
-        return writeForm(await readForm(fileOf(name)), codeOf(name), { language, timeZone });
+        const form = await readForm(fileOf(folder, name));
+        return writeForm(form, codeOf(folder, name), { language, timeZone });
       }
-      if (id === `\0${listModule}`) {
-        const names = await listFormFolders(forms);
-        const lines = names.map(
-          (one) =>
-            `${JSON.stringify(one)}: () => import(${JSON.stringify(`${oneModule}${one}`)}).then(({ form }) => form),`,
-        );
-        return `export const forms = {\n${lines.join('\n')}\n};`;
-      }
-      if (id === `\0${serverModule}`) {
-        const names = await listFormFolders(forms);
-        for (const one of names) this.addWatchFile(fileOf(one));
-        const sources = names.map((one) => {
-          const code = codeOf(one);
-          return `{ file: (await import(${JSON.stringify(fileOf(one))})).default, code: ${code ? `await import(${code})` : '{}'} },`;
-        });
-        return `import { createForms } from ${engine('src/forms/create-forms.ts')};
-import { formTexts as texts } from '${textsModule}';
-export const loadForms = async (site) => createForms([\n${sources.join('\n')}\n], { ...site, texts });`;
-      }
-      if (id === `\0${siteModule}`) {
-        return `import { site as own } from ${site('site.ts')};
-import { forms } from '${listModule}';
-const serverForms = async () => (await import('${serverModule}')).loadForms(own);
-export const site = { ...own, forms, serverForms };`;
-      }
-      if (id === `\0${browserSiteModule}`) {
-        return `import { site as own } from ${site('browser.ts')};
-import { forms } from '${listModule}';
-export const site = { ...own, forms };`;
-      }
-      return undefined;
+      const write = writers[id.replace('\0', '')];
+      return write?.({ folder, names: await listNames(), watch });
     },
   };
 }

@@ -83,11 +83,8 @@ export async function upgrade(root: string): Promise<void> {
     console.log(`vendor/${name}: removed`);
   }
   const since = older[0]?.slice('vitrine-'.length, -'.tgz'.length);
-  const entries = listConcerning(
-    await readFile('CHANGELOG.md', 'utf8'),
-    since,
-    await readCode(root),
-  );
+  const changelog = await readFile('CHANGELOG.md', 'utf8');
+  const entries = listConcerning(changelog, since, await readCode(root));
   if (entries.length > 0) console.log(`\nOf CHANGELOG.md, what names a part of this site:\n`);
   for (const entry of entries) console.log(`${entry}\n`);
   console.log(`The site is on vitrine ${manifest.version}. Check it: vitrine check.`);

@@ -82,14 +82,10 @@ export function createBlockFiles(
 ): Promise<Files> {
   const Name = toPascalCase(type);
   const picture = brand.icons?.svg ?? '/pictures/mark.svg';
-  const names = {
-    type,
-    Name,
-    name: lowerFirst(Name),
-    title,
-    description,
+  const values = {
+    ...pickTexts(texts, language),
+    ...{ type, title, description, picture, Name, name: lowerFirst(Name) },
     storyTitle: `Blocks/${title}`,
   };
-  const values = { ...names, ...pickTexts(texts, language), picture };
   return fillTemplates('block', values, (part) => `blocks/${type}/${type}.${part}`);
 }

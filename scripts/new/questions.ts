@@ -73,18 +73,8 @@ export async function answerQuestions(
 ): Promise<Answers> {
   const answers: Answers = {};
   for (const question of questions) {
-    const {
-      name,
-      initial,
-      message,
-      choices,
-      isList,
-      more = '',
-      isOption,
-      isAsked,
-      check,
-    } = question;
-    if (isAsked?.(answers) === false) continue;
+    if (question.isAsked?.(answers) === false) continue;
+    const { name, initial, message, choices, isList, more = '', isOption, check } = question;
     const proposed = typeof initial === 'function' ? initial(answers) : initial;
     const answer = given[name] ?? (ask && !isOption ? await ask(question, proposed) : proposed);
     if (answer === undefined) throw new UsageError(`Missing ${toFlag(name)}: ${message}.`);

@@ -81,17 +81,13 @@ async function createSourceFiles(
   const { fields, omitted } = listFields(nodeOf(items) ?? variant);
   const ofVariant = nodeOf(variant.properties?.variant)?.const;
   const chosen = ofVariant === undefined ? '' : `, variant: '${ofVariant}'`;
-  const record = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-  const variantOf = ofVariant === undefined ? {} : { variant: ofVariant };
   const given = Object.fromEntries(
     fields.map(({ name, parser, value }) => [
       name,
       parser === 'picture' ? { src: value, alt: '' } : value,
     ]),
   );
-  const importsOf = (isWanted: (parser: string) => boolean) =>
-    [...new Set(fields.map(({ parser }) => parser).filter(isWanted))].sort();
-  const isOfSite = (parser: string) => siteParsers.includes(parser);
+  const used = [...new Set(fields.map(({ parser }) => parser))].sort();
   const optional = fields.some(({ isRequired }) => !isRequired) ? ['optional'] : [];
   const values = {
     name,
@@ -99,19 +95,14 @@ async function createSourceFiles(
     path,
     timeZone,
     constant: toCamelCase(name),
-    engineImports: [...importsOf((parser) => !isOfSite(parser)), ...optional].join(', '),
-    siteImports: ['defineSource', ...importsOf(isOfSite)].join(', '),
-    fields: fields
-      .map(
-        ({ name, parser, isRequired }) => `${name}: ${isRequired ? parser : `optional(${parser})`}`,
-      )
-      .map((field) => `    ${field},`)
-      .join('\n'),
+    engineImports: [...used.filter((one) => !siteParsers.includes(one)), ...optional].join(', '),
+    siteImports: ['defineSource', ...used.filter((one) => siteParsers.includes(one))].join(', '),
+    fields: fields.map(writeField).join('\n'),
     toContent: items
       ? `(items) => (items.length > 0 ? { items${chosen} } : undefined)`
       : `([first]) => first${chosen && ` && { ...first${chosen} }`}`,
-    record: JSON.stringify(record),
-    content: JSON.stringify({ ...(items ? { items: [given] } : given), ...variantOf }),
+    record: JSON.stringify(toRecord(fields)),
+    content: JSON.stringify({ ...(items ? { items: [given] } : given), variant: ofVariant }),
   };
   const own = await fillTemplates('source', values, (file) =>
     file.replace(/^source(?=\.)/, `${folder}/sources/${name}`),
@@ -119,16 +110,10 @@ async function createSourceFiles(
   const shared = await fillTemplates('content-api', values, (file) => `${folder}/${file}`);
   // What a response leaves out is the record's: it says no more than it must.
   const isStored = ({ name, isRequired }: Field) => isRequired || /^(title|body)$/.test(name);
-  const stored = Object.fromEntries(
-    fields.filter(isStored).map(({ name, value }) => [name, value]),
-  );
-  const files: Files = { ...own };
-  for (const [file, text] of Object.entries({
-    ...shared,
-    [`content${path}.json`]: printJson([stored]),
-  })) {
-    if (!existsSync(join(root, file))) files[file] = text;
-  }
+  const stored = printJson([toRecord(fields.filter(isStored))]);
+  const once = Object.entries({ ...shared, [`content${path}.json`]: stored });
+  const missing = once.filter(([file]) => !existsSync(join(root, file)));
+  const files: Files = { ...own, ...Object.fromEntries(missing) };
   const read = (file: string) => readFile(join(root, file), 'utf8');
   const line = `\n  ${name.includes('-') ? `'${name}': ${values.constant}` : name},`;
   const before = files[list] ?? (await read(list));
@@ -145,6 +130,12 @@ async function createSourceFiles(
 
 /** A field of a record, how it is parsed, and a value of it. */
 type Field = { name: string; isRequired: boolean; parser: string; value: unknown };
+
+const writeField = ({ name, parser, isRequired }: Field) =>
+  `    ${name}: ${isRequired ? parser : `optional(${parser})`},`;
+
+const toRecord = (fields: readonly Field[]) =>
+  Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 
 /** Those of the site's own define-source.ts; the others are the engine's. */
 const siteParsers = ['date', 'link'];

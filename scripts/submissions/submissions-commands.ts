@@ -56,7 +56,19 @@ const ofForm = ['--form <name>', 'only those of this form'] as const;
 
 export function addSubmissionsCommands(program: Command, useStore: UseStore): void {
   addReading(program, useStore);
-  addErasing(program, useStore);
+  program
+    .command('erase [reference]')
+    .description('Erases one submission, unless a law keeps it; else what is past its retention.')
+    .option(...ofForm)
+    .option('--before <day>', 'what is older than this day, like 2026-01-31', parseDay)
+    .option('--yes', 'erase; without it, only say what would be erased', false)
+    .action((reference, { form, before, yes: isConfirmed }) =>
+      useStore((context) =>
+        reference
+          ? eraseOne(context, reference, isConfirmed)
+          : eraseOld(context, checkForm(form, context), before, isConfirmed),
+      ),
+    );
   program
     .command('retry')
     .description('Delivers waiting mails now, those given up too.')
@@ -112,22 +124,6 @@ function addReading(program: Command, useStore: UseStore): void {
         const exported = await exportSubmissions(context, folder, checkForm(form, context));
         context.print(`${count(exported, 'submission')} exported to ${folder}`);
       }),
-    );
-}
-
-function addErasing(program: Command, useStore: UseStore): void {
-  program
-    .command('erase [reference]')
-    .description('Erases one submission, unless a law keeps it; else what is past its retention.')
-    .option(...ofForm)
-    .option('--before <day>', 'what is older than this day, like 2026-01-31', parseDay)
-    .option('--yes', 'erase; without it, only say what would be erased', false)
-    .action((reference, { form, before, yes: isConfirmed }) =>
-      useStore((context) =>
-        reference
-          ? eraseOne(context, reference, isConfirmed)
-          : eraseOld(context, checkForm(form, context), before, isConfirmed),
-      ),
     );
 }
 

@@ -20,16 +20,9 @@ export const contentWebhookPath = '/_vitrine/content-changed';
 export type SiteContent = ReturnType<typeof createSiteContent>;
 
 /** The content of pages. */
-export function createSiteContent({
-  environment,
-  site,
-  content,
-  contentTimeout = 2_000,
-  pageTimeout = 10_000,
-  contentCaches = new Set(),
-  onContentChange,
-  metrics,
-}: AppOptions) {
+export function createSiteContent(options: AppOptions) {
+  const { environment, site, content, onContentChange, metrics } = options;
+  const { contentTimeout = 2_000, pageTimeout = 10_000, contentCaches = new Set() } = options;
   const { contentApi } = site;
   const { API_ORIGIN } = environment;
   const isEmbedded = API_ORIGIN === undefined;
@@ -38,23 +31,9 @@ export function createSiteContent({
     isEmbedded ? callEmbedded(content) : callBackEnd(API_ORIGIN, timeout, signal);
   // Embedded content does not change while the process runs.
   const maxAge = isEmbedded ? Number.POSITIVE_INFINITY : environment.CONTENT_MAX_AGE;
-  const { dynamicPages } = contentApi;
-  const getDynamicPage =
-    dynamicPages &&
-    cached({
-      maxAge,
-      // A parsed page takes hundreds of kilobytes.
-      max: 100,
-      keyOf: (slug) => slug,
-      load: (slug: string) =>
-        dynamicPages
-          .find(createCall(pageTimeout, AbortSignal.timeout(pageTimeout)), slug)
-          .catch((error: unknown) => {
-            const isMissing = error instanceof PageMissingError;
-            if (!isMissing) metrics?.countContentFailure(`${site.dynamicPrefix}*`);
-            throw error;
-          }),
-    });
+  const getDynamicPage = createDynamicPages(options, maxAge, () =>
+    createCall(pageTimeout, AbortSignal.timeout(pageTimeout)),
+  );
   const loadAnswer = createLoadContent(contentApi, createCall(contentTimeout));
   const loadCached = cached({
     maxAge,
@@ -77,15 +56,6 @@ export function createSiteContent({
     getDynamicPage?.clear();
     loadCached.clear();
   });
-  const webhook = new Hono();
-  if (environment.CONTENT_WEBHOOK_SECRET) {
-    const authorise = bearerAuth({ token: environment.CONTENT_WEBHOOK_SECRET });
-    webhook.post(contentWebhookPath, authorise, (context) => {
-      for (const clear of contentCaches) clear();
-      onContentChange?.();
-      return context.body(null, 204);
-    });
-  }
   return {
     /** The answer of the back end, else the embedded record. */
     loadContent,
@@ -93,8 +63,47 @@ export function createSiteContent({
     /** Undefined: the site has no dynamic pages. */
     getDynamicPage,
     /** Clears all caches of content. */
-    webhook,
+    webhook: createWebhook(environment, () => {
+      for (const clear of contentCaches) clear();
+      onContentChange?.();
+    }),
   };
+}
+
+/** Gets the pages of the back end. `createCall`: for all calls of one page. */
+function createDynamicPages(
+  { site, metrics }: AppOptions,
+  maxAge: number,
+  createCall: () => CallEndpoint,
+) {
+  const { dynamicPages } = site.contentApi;
+  return (
+    dynamicPages &&
+    cached({
+      maxAge,
+      // A parsed page takes hundreds of kilobytes.
+      max: 100,
+      keyOf: (slug) => slug,
+      load: (slug: string) =>
+        dynamicPages.find(createCall(), slug).catch((error: unknown) => {
+          const isMissing = error instanceof PageMissingError;
+          if (!isMissing) metrics?.countContentFailure(`${site.dynamicPrefix}*`);
+          throw error;
+        }),
+    })
+  );
+}
+
+function createWebhook(
+  { CONTENT_WEBHOOK_SECRET: token }: AppOptions['environment'],
+  onChange: () => void,
+): Hono {
+  const webhook = new Hono();
+  if (!token) return webhook;
+  return webhook.post(contentWebhookPath, bearerAuth({ token }), (context) => {
+    onChange();
+    return context.body(null, 204);
+  });
 }
 
 /** Bytes of one response, decompressed: hundreds of times the longest one of the embedded content. */

@@ -48,9 +48,12 @@ export function openSqlite<Tables>(folder: string, timeout = busyTimeout): Datab
     sqlite.close();
     throw error;
   }
+  const dialect = Object.assign(new SqliteDialect({ database: adapt(sqlite) }), {
+    createAdapter: () => new MigratingSqliteAdapter(),
+  });
   return {
     engine: 'sqlite',
-    kysely: new Kysely({ dialect: new NodeSqliteDialect({ database: adapt(sqlite) }) }),
+    kysely: new Kysely({ dialect }),
     sqlite,
   };
 }
@@ -74,13 +77,6 @@ function keepPrivate(file: string): void {
 
 /** Parameters that `node:sqlite` takes; the types of the tables allow no others. */
 type Parameters = (null | number | bigint | string | Uint8Array)[];
-
-/** Kysely's SQLite dialect on `node:sqlite`. */
-class NodeSqliteDialect extends SqliteDialect {
-  override createAdapter() {
-    return new MigratingSqliteAdapter();
-  }
-}
 
 /** SQLite can change its schema in a transaction: processes that start together migrate in turn. */
 class MigratingSqliteAdapter extends SqliteAdapter {

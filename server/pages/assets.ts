@@ -60,24 +60,18 @@ export async function createAssetLookup(
 ): Promise<GetAssets> {
   const build = await openManifest(clientDirectory);
   const partModules = Object.values(layoutParts).flatMap(({ styles = [] }) => styles);
-  for (const module of [...layoutIslands, ...partModules]) {
-    if (!build.find(module))
-      throw new Error(`The layout of the site names ${module}, which the build does not know.`);
-  }
-  const [entry, early, slider, print] = [entryModule, earlyModule, sliderModule, printSheet].map(
-    build.find,
-  );
+  const unknown = [...layoutIslands, ...partModules].find((module) => !build.find(module));
+  if (unknown)
+    throw new Error(`The layout of the site names ${unknown}, which the build does not know.`);
+  const own = [entryModule, earlyModule, sliderModule, printSheet];
+  const [entry, early, slider, print] = own.map(build.find);
   if (!entry || !early || !slider || !print)
     throw new Error(`${clientDirectory} is not a build of this site; run "npm run build".`);
   const starts = build.listChunks(entryModule).filter((chunk) => chunk !== early);
   const shellFiles = build.listStyles(entryModule);
-  const readSheets = async (files: readonly string[]) => {
-    const sheets = files.map((name) => readFile(join(clientDirectory, name), 'utf8'));
-    return (await Promise.all(sheets)).map((sheet) => sheet.trimEnd()).join('');
-  };
   const parts = Object.entries(layoutParts).map(async ([name, { styles = [] }]) => {
     const files = styles.flatMap(build.listStyles).filter((file) => !shellFiles.includes(file));
-    return [name, await readSheets([...new Set(files)])] as const;
+    return [name, await build.readSheets([...new Set(files)])] as const;
   });
   const partStyles = Object.fromEntries(await Promise.all(parts));
   const load = async (
@@ -89,8 +83,8 @@ export async function createAssetLookup(
     const lateBlocks = lateTypes.flatMap(build.listBlockStyles);
     const islands = layoutIslands.flatMap(build.listStyles);
     const files = [...new Set([...firstFiles, ...build.lateFiles, ...lateBlocks, ...islands])];
-    const css = await readSheets(firstFiles);
-    const lateCss = await readSheets(files.slice(firstFiles.length));
+    const css = await build.readSheets(firstFiles);
+    const lateCss = await build.readSheets(files.slice(firstFiles.length));
     const listStyled = (types: readonly string[]) =>
       types.filter((type) => build.listBlockStyles(type).length > 0).join('.');
     const query = new URLSearchParams({
@@ -158,6 +152,10 @@ async function openManifest(clientDirectory: string) {
       return listStyles(`blocks/${type}/${type}.tsx`).filter(
         (file) => !variantFiles.includes(file),
       );
+    },
+    readSheets: async (files: readonly string[]) => {
+      const sheets = files.map((name) => readFile(join(clientDirectory, name), 'utf8'));
+      return (await Promise.all(sheets)).map((sheet) => sheet.trimEnd()).join('');
     },
     /** Named by vite.config.ts. */
     lateFiles: Object.values(manifest).find(({ name }) => name === 'late-styles')?.css ?? [],

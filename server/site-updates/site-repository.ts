@@ -76,29 +76,14 @@ export function openSiteRepository(options: RepositoryOptions) {
         // server much: after 1, 2, 4, 8 … failures.
         const isDue = Number.isInteger(Math.log2(failures));
         if (signal?.aborted || !isDue || !existsSync(folder)) throw error;
-        const copy = `${folder}.new`;
-        await rm(copy, { recursive: true, force: true });
-        const commit = await fetchInto(copy);
-        await rm(folder, { recursive: true, force: true });
-        await rename(copy, folder);
-        return commit;
+        return replaceFolder(folder, fetchInto);
       }
     },
     /** Makes a folder hold the pages and the content of a commit that was fetched, and nothing else. */
     checkOut: (commit: string, place: string) => checkOut(git, folder, commit, resolve(place)),
     /** A hash of a commit's files at these paths; undefined without files. */
-    hashCode: async (commit: string, paths: readonly string[]) => {
-      const tree = await git('ls-tree', ['-r', '-z', '--full-tree', commit], {
-        folder,
-        names: paths,
-      });
-      // `<mode> SP <type> SP <object> TAB <path>` (git-ls-tree).
-      const files = Array.from(
-        tree.matchAll(/\S+ \S+ (\S+)\t([^\0]+)/g),
-        ([, object = '', path = '']) => ({ object, path }),
-      );
-      return files.length === 0 ? undefined : hashObjects(files);
-    },
+    hashCode: async (commit: string, names: readonly string[]) =>
+      hashTree(await git('ls-tree', ['-r', '-z', '--full-tree', commit], { folder, names })),
     /** Packs the copy and removes earlier commits, where their files have become many. */
     collectGarbage: async () => {
       const counts = await git('count-objects', [], { folder });
@@ -106,6 +91,16 @@ export function openSiteRepository(options: RepositoryOptions) {
       await git('gc', ['--quiet', '--prune=now'], { folder, timeout: silence });
     },
   };
+}
+
+/** Replaces a folder by another once a task has filled that one. */
+async function replaceFolder<Result>(folder: string, fill: (copy: string) => Promise<Result>) {
+  const copy = `${folder}.new`;
+  await rm(copy, { recursive: true, force: true });
+  const result = await fill(copy);
+  await rm(folder, { recursive: true, force: true });
+  await rename(copy, folder);
+  return result;
 }
 
 async function checkOut(
@@ -150,6 +145,15 @@ export type ObjectFormat = 'sha1' | 'sha256';
 
 /** Name of the file in `dist/` to which `npm run build` writes a {@link BuildCode}. */
 export const buildCodeFile = 'code.json';
+
+/** A hash of what `git ls-tree -z` lists: `<mode> SP <type> SP <object> TAB <path>`. */
+function hashTree(tree: string): string | undefined {
+  const files = Array.from(
+    tree.matchAll(/\S+ \S+ (\S+)\t([^\0]+)/g),
+    ([, object = '', path = '']) => ({ object, path }),
+  );
+  return files.length === 0 ? undefined : hashObjects(files);
+}
 
 /** A hash of paths and contents, whichever way they were listed. */
 export function hashObjects(files: readonly { path: string; object: string }[]): string {

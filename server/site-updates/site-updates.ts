@@ -12,8 +12,6 @@ import {
 import type { SiteMetrics } from '../observability/metrics.ts';
 import type { BuildCode, SiteRepository } from './site-repository.ts';
 
-export type SiteUpdates = ReturnType<typeof createSiteUpdates>;
-
 export type UpdatesOptions = {
   repository: SiteRepository;
   /** `DATA_DIR/site`. */
@@ -37,127 +35,140 @@ const places = ['a', 'b'];
 const placed = /^(?<commit>[0-9a-f]{40,64}) (?<place>[ab])\n$/;
 
 /** Follows the branch of a repository: each new commit is laid out, checked and served. */
-export function createSiteUpdates(options: UpdatesOptions) {
-  const { repository, folder, poll, code, log, metrics } = options;
-  const currentFile = join(folder, 'current');
-  let current: Placed | undefined;
-  let ended = Promise.resolve();
-  let since = new Date();
+export class SiteUpdates {
+  readonly #options: UpdatesOptions;
+  readonly #currentFile: string;
+  #current: Placed | undefined;
+  #ended = Promise.resolve();
+  #since = new Date();
   /** The branch's newest commit, if it has errors and is not served. */
-  let rejected: { commit: string; diagnostics: readonly FileDiagnostic[] } | undefined;
+  #rejected: { commit: string; diagnostics: readonly FileDiagnostic[] } | undefined;
   /** The last logged failure and code hash, so that each is logged once. */
-  let failure = '';
-  let codeHash: string | undefined;
+  #failure = '';
+  #codeHash: string | undefined;
+  #isStopped = false;
+  #timer: NodeJS.Timeout | undefined;
+  #checking = Promise.resolve();
+  #waiting: Promise<void> | undefined;
 
-  const pathOf = ({ place }: Placed) => join(folder, place);
+  constructor(options: UpdatesOptions) {
+    this.#options = options;
+    this.#currentFile = join(options.folder, 'current');
+  }
+
+  /** Serves the commit served last, else the newest, else the files of the build. Then looks at the branch. */
+  async start(): Promise<void> {
+    const { serve, poll } = this.#options;
+    const last = placed.exec(await readFile(this.#currentFile, 'utf8').catch(() => ''));
+    const { commit = '', place = '' } = last?.groups ?? {};
+    if (last) await this.#accept(commit, () => this.#serve({ commit, place }));
+    const checked = this.checkBranch();
+    if (!this.#current) await checked;
+    if (!this.#current) this.#ended = (await serve('.')).ended;
+    if (poll > 0 && !this.#isStopped) {
+      this.#timer = setInterval(() => void this.checkBranch(), poll * 1000);
+    }
+  }
+
+  /**
+   * Looks for a new commit; resolves when it is served or rejected. Never rejects. One look waits for the one
+   * that runs: a push may be too late for that one.
+   */
+  checkBranch(): Promise<void> {
+    this.#waiting ??= this.#checking.then(() => {
+      this.#waiting = undefined;
+      this.#checking = this.#isStopped ? Promise.resolve() : this.#tryUpdate();
+      return this.#checking;
+    });
+    return this.#waiting;
+  }
+
+  /** The response of `GET /_vitrine/site`. Without a commit the files of the build are served. */
+  getStatus() {
+    return {
+      commit: this.#current?.commit ?? null,
+      since: this.#since.toISOString(),
+      ...(this.#rejected ? { rejected: this.#rejected } : {}),
+    };
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearInterval(this.#timer);
+  }
+
+  async #tryUpdate(): Promise<void> {
+    const { log, metrics } = this.#options;
+    try {
+      await this.#update();
+      if (this.#failure) log.info('the repository of the site answers again');
+      this.#failure = '';
+    } catch (error) {
+      if (this.#isStopped) return;
+      metrics.countFailure();
+      const reason = error instanceof Error ? error.message : String(error);
+      if (reason === this.#failure) return;
+      this.#failure = reason;
+      // A git error fits into a line; any other may be a bug and is logged whole.
+      const about = error instanceof GitError ? { reason } : { error };
+      log.error(about, 'the site cannot be updated; the last commit stays');
+    }
+  }
+
+  async #update(): Promise<void> {
+    const { repository, folder, log, check } = this.#options;
+    const begin = performance.now();
+    const head = await repository.getHead();
+    if (head === this.#current?.commit) this.#rejected = undefined;
+    if (head === this.#current?.commit || head === this.#rejected?.commit) return;
+    makePrivateFolder(folder);
+    const commit = await repository.fetch();
+    const next = { commit, place: places.find((one) => one !== this.#current?.place) ?? 'a' };
+    await this.#ended;
+    await repository.checkOut(commit, join(folder, next.place));
+    const isAccepted = await this.#accept(commit, async () => {
+      await check(join(folder, next.place));
+      await this.#serve(next);
+    });
+    if (!isAccepted) return;
+    await writeAtomically(this.#currentFile, `${commit} ${next.place}\n`);
+    log.info({ commit, ms: Math.round(performance.now() - begin) }, 'a new commit is served');
+    await this.#compareCode(commit);
+    await repository.collectGarbage();
+  }
+
   /** Runs a task on a commit; false: the commit has errors. */
-  const accept = async (commit: string, task: () => Promise<void>): Promise<boolean> => {
+  async #accept(commit: string, task: () => Promise<void>): Promise<boolean> {
+    const { log, metrics } = this.#options;
     try {
       await task();
       return true;
     } catch (error) {
       if (!(error instanceof FileDiagnosticsError)) throw error;
-      rejected = { commit, diagnostics: error.diagnostics };
+      this.#rejected = { commit, diagnostics: error.diagnostics };
       metrics.countRejection();
       const diagnostics = error.diagnostics.map(formatFileDiagnostic);
       log.error({ commit, diagnostics }, 'the commit has mistakes and is not served');
       return false;
     }
-  };
+  }
 
-  const serve = async (next: Placed) => {
-    ({ ended } = await options.serve(pathOf(next)));
-    current = next;
-    since = new Date();
-    rejected = undefined;
-    metrics.setUpdated(since);
-  };
+  async #serve(next: Placed): Promise<void> {
+    const { serve, folder, metrics } = this.#options;
+    this.#ended = (await serve(join(folder, next.place))).ended;
+    this.#current = next;
+    this.#since = new Date();
+    this.#rejected = undefined;
+    metrics.setUpdated(this.#since);
+  }
 
-  const compareCode = async (commit: string) => {
+  async #compareCode(commit: string): Promise<void> {
+    const { repository, code, log } = this.#options;
     if (!code) return;
     const hash = await repository.hashCode(commit, code.paths);
-    if (hash === undefined || hash === codeHash) return;
-    codeHash = hash;
+    if (hash === undefined || hash === this.#codeHash) return;
+    this.#codeHash = hash;
     if (Object.values(code.hashes).includes(hash)) return;
     log.warn({ commit }, 'the commit changes code: a build is due; its pages are served meanwhile');
-  };
-
-  const update = async () => {
-    const begin = performance.now();
-    const head = await repository.getHead();
-    if (head === current?.commit) rejected = undefined;
-    if (head === current?.commit || head === rejected?.commit) return;
-    makePrivateFolder(folder);
-    const commit = await repository.fetch();
-    const next = { commit, place: places.find((place) => place !== current?.place) ?? 'a' };
-    await ended;
-    await repository.checkOut(commit, pathOf(next));
-    const isAccepted = await accept(commit, async () => {
-      await options.check(pathOf(next));
-      await serve(next);
-    });
-    if (!isAccepted) return;
-    await writeAtomically(currentFile, `${commit} ${next.place}\n`);
-    log.info({ commit, ms: Math.round(performance.now() - begin) }, 'a new commit is served');
-    await compareCode(commit);
-    await repository.collectGarbage();
-  };
-
-  const tryUpdate = async () => {
-    try {
-      await update();
-      if (failure) log.info('the repository of the site answers again');
-      failure = '';
-    } catch (error) {
-      if (isStopped) return;
-      metrics.countFailure();
-      const reason = error instanceof Error ? error.message : String(error);
-      if (reason === failure) return;
-      failure = reason;
-      // A git error fits into a line; any other may be a bug and is logged whole.
-      const about = error instanceof GitError ? { reason } : { error };
-      log.error(about, 'the site cannot be updated; the last commit stays');
-    }
-  };
-
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let checking = Promise.resolve();
-  let waiting: Promise<void> | undefined;
-  /**
-   * Looks for a new commit; resolves when it is served or rejected. Never rejects. One look waits for the one
-   * that runs: a push may be too late for that one.
-   */
-  const checkBranch = (): Promise<void> => {
-    waiting ??= checking.then(() => {
-      waiting = undefined;
-      checking = isStopped ? Promise.resolve() : tryUpdate();
-      return checking;
-    });
-    return waiting;
-  };
-
-  return {
-    /** Serves the commit served last, else the newest, else the files of the build. Then looks at the branch. */
-    start: async () => {
-      const last = placed.exec(await readFile(currentFile, 'utf8').catch(() => ''));
-      const { commit = '', place = '' } = last?.groups ?? {};
-      if (last) await accept(commit, () => serve({ commit, place }));
-      const checked = checkBranch();
-      if (!current) await checked;
-      if (!current) ({ ended } = await options.serve('.'));
-      if (poll > 0 && !isStopped) timer = setInterval(() => void checkBranch(), poll * 1000);
-    },
-    checkBranch,
-    /** The response of `GET /_vitrine/site`. Without a commit the files of the build are served. */
-    getStatus: () => ({
-      commit: current?.commit ?? null,
-      since: since.toISOString(),
-      ...(rejected ? { rejected } : {}),
-    }),
-    stop: () => {
-      isStopped = true;
-      clearInterval(timer);
-    },
-  };
+  }
 }

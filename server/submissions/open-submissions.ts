@@ -81,14 +81,10 @@ export async function openSubmissions(
   const formTime =
     settings.RATE_LIMIT > 0 ? createFormTime(await store.getSecret('form-time')) : undefined;
   const links = createFormLinks(await store.getSecret(linkSecret));
-  const clearLimits = async () => {
-    await clearRateLimits(database.kysely);
-    await store.drafts.eraseOld(new Date());
-  };
-  const stopRetention =
-    settings.RETENTION === 'daily'
-      ? startRetention({ forms, store, outboxFolder, clearLimits })
-      : undefined;
+  const clearOld = (now: Date) =>
+    Promise.all([clearRateLimits(database.kysely), store.drafts.eraseOld(now)]);
+  const retention = { forms, store, outboxFolder, clearOld };
+  const stopRetention = settings.RETENTION === 'daily' ? startRetention(retention) : undefined;
   const worker = createOutboxWorker({
     outbox: store.outbox,
     delivery: createDelivery(settings, createSender(site.manifest, settings)),

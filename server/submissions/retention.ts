@@ -45,8 +45,8 @@ const doubt = 0.95 * day;
 type RetentionOptions = ErasureTarget & {
   forms: Forms;
   store: Pick<SubmissionStore, 'list' | 'erase' | 'findRounds' | 'saveRounds'>;
-  /** Erases what the rate limits no longer need. */
-  clearLimits?: () => Promise<void>;
+  /** Erases what rate limits no longer need, and drafts that nobody goes on with. */
+  clearOld?: (now: Date) => Promise<unknown>;
   now?: () => Date;
   /** Milliseconds between two rounds. */
   pause?: number;
@@ -58,11 +58,11 @@ type RetentionOptions = ErasureTarget & {
  * that finishes the current round and stops.
  */
 export function startRetention(options: RetentionOptions): () => Promise<void> {
-  const { forms, store, clearLimits, now = () => new Date(), pause = day } = options;
+  const { forms, store, clearOld, now = () => new Date(), pause = day } = options;
   const eraseAll = async () => {
     try {
-      await clearLimits?.();
       const last = now();
+      await clearOld?.(last);
       const before = await store.findRounds();
       const isSteady = before && Math.abs(last.getTime() - before.last.getTime()) <= longestGap;
       const since = isSteady ? before.since : last;

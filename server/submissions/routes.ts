@@ -13,7 +13,6 @@ import { isFromOwnPages } from '../http/same-origin.ts';
 import { OverloadedError, type RunInQueue } from '../http/work-queue.ts';
 import type { Site } from '../load/load-site.ts';
 import { acceptForm } from './accept-form.ts';
-import { describeApi } from './describe-api.ts';
 import type { FormLinks } from './form-links.ts';
 import type { FormTime } from './form-time.ts';
 import { findKept, press } from './kept-forms.ts';
@@ -63,9 +62,6 @@ export type SubmissionRoutesOptions = {
 export function createSubmissionRoutes(options: SubmissionRoutesOptions): Hono {
   const routes = new Hono();
   const { site } = options;
-  routes.get('/openapi.json', (context) =>
-    context.json(describeApi(site.serverForms, site.manifest.name)),
-  );
   for (const form of Object.values(site.serverForms)) {
     const path = `/${form.definition.endpoint}`;
     routes.get(`${path}${getThanksPath(site)}`, (context) => {

@@ -11,7 +11,7 @@ import { createSiteMetrics } from '../../server/observability/metrics.ts';
 import { getErrorPages } from '../../server/pages/find-page.ts';
 import type { BuildCode } from '../../server/site-updates/site-repository.ts';
 import { openSiteRepository } from '../../server/site-updates/site-repository.ts';
-import { createSiteUpdates } from '../../server/site-updates/site-updates.ts';
+import { SiteUpdates } from '../../server/site-updates/site-updates.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { copyGitRepository, openGitRepository } from './git-repository.ts';
 import { makeFolder } from './make-folder.ts';
@@ -61,7 +61,7 @@ export async function follow({
   const folder = join(dataFolder, 'site');
   const stopping = new AbortController();
   let served: OpenedSite | undefined;
-  const updates = createSiteUpdates({
+  const updates = new SiteUpdates({
     repository: openSiteRepository({
       address,
       branch: 'main',
@@ -87,7 +87,8 @@ export async function follow({
   await updates.start();
   await updates.checkBranch();
   return {
-    ...updates,
+    checkBranch: () => updates.checkBranch(),
+    getStatus: () => updates.getStatus(),
     lines,
     stop,
     /** The app of the commit that is served now. */

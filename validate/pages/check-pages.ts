@@ -13,7 +13,7 @@ import {
 import { nameRule, type PageContext } from '../rules/rule.ts';
 import { listRules } from '../rules/rules.ts';
 import { isFilled } from '../rules/source-answers.ts';
-import { isDynamic, openDynamicPages } from '../site/dynamic-pages.ts';
+import { openDynamicPages } from '../site/dynamic-pages.ts';
 import type { CheckedPages, CheckJob, OnePage, PageCheck } from '../site/page-check.ts';
 import { listPageReferences } from '../site/references.ts';
 import { readSiteFiles } from '../site/site-files.ts';
@@ -27,13 +27,10 @@ type OpenPage = Partial<Pick<OnePage, 'pageFile' | 'notices'>> & {
 export async function checkPages({ root, names, titles }: CheckJob): Promise<CheckedPages> {
   const files = await readSiteFiles(definition, root);
   const { definitions } = await loadManifestContext(definition);
-  const { manifests, contentApi, contentFiles, findRecord } = files;
+  const { manifests, findRecord } = files;
   const { site: manifest } = manifests;
   const site = manifest && { ...(await loadSiteParts(definition)), manifest };
-  const dynamic = names.some(isDynamic)
-    ? await openDynamicPages(files)
-    : new Map<string, RenderablePage>();
-  const contentByName = new Map(contentFiles.map((file) => [file.file, file]));
+  const dynamic = await openDynamicPages(files);
   const layout = site && (await renderLayoutOutline(site, findRecord));
   const layoutIds = new Set(layout?.ids.map(({ id }) => id));
   const show = site && createPageRenderer(site, titles);
@@ -42,14 +39,11 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
 
   const check = async (name: string): Promise<PageCheck> => {
     const made = dynamic.get(name);
-    return made ? checkOpen({ renderable: made }) : checkManifest(name);
-  };
-
-  const checkManifest = async (name: string): Promise<PageCheck> => {
+    if (made) return checkOpen({ renderable: made });
     const { pageFile, diagnostics, notices, uses } = await manifests.readPage(name);
     if (!pageFile) return { diagnostics, notices, uses };
     const locate: RenderablePage['locate'] = (location, message) =>
-      locateInRecords(pageFile, contentApi, contentByName, location, message) ??
+      locateInRecords(pageFile, files, location, message) ??
       locateInPage(pageFile, location, message);
     return checkOpen({ renderable: { page: pageFile.page, locate }, uses, pageFile, notices });
   };

@@ -69,6 +69,14 @@ export function contentFileOf(api: ServerContentApi, binding: SourceBinding): st
   return `content/${getContentFile(getSource(api, binding.name))}.json`;
 }
 
+type Records = { contentApi: ServerContentApi; contentFiles: readonly JsonFile[] };
+
+/** The file of a binding's records; undefined when it cannot be read. */
+export function findContentFile({ contentApi, contentFiles }: Records, binding: SourceBinding) {
+  const name = contentFileOf(contentApi, binding);
+  return contentFiles.find(({ file }) => file === name);
+}
+
 /** The records of a content file that a binding selects, with their indexes. */
 export function findRecords(
   file: Pick<JsonFile, 'value'>,
@@ -84,14 +92,13 @@ export function findRecords(
 
 /** Locates a rendered text in the records of the block's sources; undefined when it is not from there. */
 export function locateInContent(
-  api: ServerContentApi,
-  files: ReadonlyMap<string, JsonFile>,
+  files: Records,
   bindings: readonly SourceBinding[],
   text: string | readonly string[],
   message: string,
 ): FileDiagnostic | undefined {
   for (const binding of bindings.toReversed()) {
-    const file = files.get(contentFileOf(api, binding));
+    const file = findContentFile(files, binding);
     if (!file) continue;
     for (const [index, record] of findRecords(file, binding)) {
       const path = findText(record, text);
@@ -104,12 +111,11 @@ export function locateInContent(
 /** Locates a diagnostic of a page in the records of its block. */
 export function locateInRecords(
   { page }: PageFile,
-  api: ServerContentApi,
-  files: ReadonlyMap<string, JsonFile>,
+  files: Records,
   { block: id, text }: PageLocation,
   message: string,
 ): FileDiagnostic | undefined {
   const block = listAllBlocks(page.blocks).find((block) => block.id === id);
   if (!block || text === undefined) return undefined;
-  return locateInContent(api, files, block.sources, text, `on ${page.route}: ${message}`);
+  return locateInContent(files, block.sources, text, `on ${page.route}: ${message}`);
 }

@@ -7,7 +7,7 @@ import { createFactFinder, type Facts } from '../../src/manifests/facts/facts.ts
 import { addDays } from '../../src/schema/days.ts';
 import type { Severity } from '../site/rule-diagnostic.ts';
 import { listSharedManifests } from '../site/site-model.ts';
-import { defineBlockRule, type Rule } from './rule.ts';
+import { defineBlockRule, defineFileRule, type Rule } from './rule.ts';
 
 /** Facts whose review is due: a warning during the days of grace, then an error. */
 export function findDue(facts: Facts, today: string, severity: Severity): Diagnostic[] {
@@ -75,20 +75,18 @@ export const factRules: readonly Rule[] = [
       }
     },
   },
-  {
+  defineFileRule({
     id: 'fact-literal',
     severity: 'error',
     description: 'The value of a fact is in facts.json and nowhere else.',
     reason: 'A price that is changed in one place and not in another is a wrong price.',
     hint: 'Refer to the fact: `{{name}}`, or `{{Name}}` where a sentence begins.',
-    *findOnPage({ pageFile }, { manifests: { facts } }) {
-      if (pageFile) yield* findLiterals(pageFile.json, facts?.facts);
-    },
-    *find({ manifests, contentFiles }) {
-      for (const json of [...listSharedManifests(manifests), ...contentFiles])
-        yield* findLiterals(json, manifests.facts?.facts);
-    },
-  },
+    listFiles: ({ manifests, contentFiles }) => [
+      ...listSharedManifests(manifests),
+      ...contentFiles,
+    ],
+    check: (json, { manifests: { facts } }) => findLiterals(json, facts?.facts),
+  }),
   {
     id: 'fact-due',
     description: 'Every regulated fact has been reviewed by its day.',

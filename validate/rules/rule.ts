@@ -1,6 +1,6 @@
 import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import { getWritten } from '../../server/load/manifests.ts';
-import type { SiteConfig, SiteRule } from '../../src/define-site.ts';
+import type { SiteRule } from '../../src/define-site.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
@@ -68,16 +68,19 @@ export const defineBlockRule = ({
   },
 });
 
-/** A rule about each JSON file of a site that is no page, and each page. */
+/** A rule about each page's JSON file, and those that are no pages: by default all of the site. */
 export const defineFileRule = ({
   check,
+  listFiles = listSharedFiles,
   ...text
-}: Checking<[JsonFile, SiteConfig], FileDiagnostic>): Rule => ({
+}: Checking<[JsonFile, SiteFiles], FileDiagnostic> & {
+  listFiles?: typeof listSharedFiles;
+}): Rule => ({
   ...text,
   *find(site) {
-    for (const json of listSharedFiles(site)) yield* check(json, site.definition);
+    for (const json of listFiles(site)) yield* check(json, site);
   },
-  findOnPage: ({ pageFile }, { definition }) => (pageFile ? check(pageFile.json, definition) : []),
+  findOnPage: ({ pageFile }, site) => (pageFile ? check(pageFile.json, site) : []),
 });
 
 export const nameRule = (

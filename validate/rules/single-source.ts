@@ -5,10 +5,10 @@ import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { listStrings } from '../../src/diagnostics/list-strings.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { listAllBlocks, type SourceBinding } from '../../src/schema/page.ts';
-import { contentFileOf, findRecords, locateInContent } from '../render/locate.ts';
+import { contentFileOf, findContentFile, findRecords, locateInContent } from '../render/locate.ts';
 import { listSharedManifests } from '../site/site-model.ts';
 import { normalise } from '../site/site-texts.ts';
-import type { PageContext, Rule } from './rule.ts';
+import { defineFileRule, type PageContext, type Rule } from './rule.ts';
 import { listTexts } from './texts.ts';
 
 type Records = Pick<PageContext, 'contentApi' | 'contentFiles' | 'findRecord'>;
@@ -36,16 +36,15 @@ function* findCovered(
 function locateRecord(
   source: SourceBinding,
   value: unknown,
-  { contentApi, contentFiles }: Records,
+  records: Records,
 ): Pick<FileDiagnostic, 'file' | 'line'> {
-  const files = new Map(contentFiles.map((file) => [file.file, file]));
   const text = listStrings(value).find((one) => one.text !== '')?.text ?? '';
-  const found = locateInContent(contentApi, files, [source], text, '');
+  const found = locateInContent(records, [source], text, '');
   if (found) return found;
-  const file = contentFileOf(contentApi, source);
-  const json = files.get(file);
-  const [index = 0] = (json && findRecords(json, source)[0]) ?? [];
-  return json ? json.locate({ path: [index], message: '' }) : { file, line: 1 };
+  const json = findContentFile(records, source);
+  if (!json) return { file: contentFileOf(records.contentApi, source), line: 1 };
+  const [index = 0] = findRecords(json, source)[0] ?? [];
+  return json.locate({ path: [index], message: '' });
 }
 
 /** Characters. Shorter texts are names of products and pages, which repeat by nature. */
@@ -106,18 +105,14 @@ export const singleSourceRules: readonly Rule[] = [
       }
     },
   },
-  {
+  defineFileRule({
     id: 'text-twice',
     // A page may begin with the examples of its blocks.
     severity: 'warning',
     description: `A text of ${shortest} characters or more is in page-manifests/ or in content/, not in both.`,
     reason: 'Whoever changes a sentence changes it once: two copies soon say two things.',
     hint: 'Bind the block to the source of the record, or say something else.',
-    *findOnPage({ pageFile }, { contentFiles }) {
-      if (pageFile) yield* findRepeated(pageFile.json, contentFiles);
-    },
-    *find({ manifests, contentFiles }) {
-      for (const json of listSharedManifests(manifests)) yield* findRepeated(json, contentFiles);
-    },
-  },
+    listFiles: ({ manifests }) => listSharedManifests(manifests),
+    check: (json, { contentFiles }) => findRepeated(json, contentFiles),
+  }),
 ];

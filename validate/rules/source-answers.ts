@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { findNearest, quoteAll } from '../../src/diagnostics/nearest-name.ts';
 import { checkResolved } from '../../src/manifests/parse-site-settings.ts';
 import type { Block, SourceBinding } from '../../src/schema/page.ts';
-import { contentFileOf, findRecords } from '../render/locate.ts';
+import { contentFileOf, findContentFile, findRecords } from '../render/locate.ts';
 import { defineBlockRule, type PageContext, type Rule } from './rule.ts';
 
 type Records = Pick<PageContext, 'definitions' | 'findRecord'>;
@@ -38,15 +38,13 @@ function* findUnanswered(block: Block, context: PageContext, isLacking: boolean)
 }
 
 /** The parameter that no record has, with the nearest values that exist. */
-function describeMiss(binding: SourceBinding, { contentApi, contentFiles }: PageContext) {
-  const name = contentFileOf(contentApi, binding);
-  const file = contentFiles.find((candidate) => candidate.file === name);
+function describeMiss(binding: SourceBinding, context: PageContext) {
+  const name = contentFileOf(context.contentApi, binding);
+  const file = findContentFile(context, binding);
   const params = Object.entries(binding.params);
-  for (const [param, value] of file ? params : []) {
+  for (const [param, value] of params) {
     const others = params.filter(([other]) => other !== param);
-    const records = findRecords(file as NonNullable<typeof file>, {
-      params: Object.fromEntries(others),
-    });
+    const records = file ? findRecords(file, { params: Object.fromEntries(others) }) : [];
     // Content files hold records by field name; the schemas have read them.
     const values = records.map(([, record]) => String((record as Record<string, unknown>)[param]));
     const nearest = values.includes(value) ? undefined : findNearest(value, values);

@@ -20,7 +20,7 @@ export function defineTextRule(
 ): Rule {
   return defineFileRule({
     ...text,
-    *check({ value, written, locate }, definition) {
+    *check({ value, written, locate }, { definition }) {
       for (const { path, value: found } of listTexts(value)) {
         for (const message of check({ path, value: found }, definition)) {
           // The text as it is written: a fact stays a reference.

@@ -45,16 +45,22 @@ export const listPageReferences = (pageFile: PageFile): PageReference[] =>
     }));
   });
 
+/** A reference that is reported where it is written. */
+export const locateReference = (
+  { kind, value, path }: Reference,
+  json: Pick<JsonFile, 'locate'>,
+  from: string | undefined,
+): LocatedReference => ({
+  ...{ kind, value, from },
+  report: (message, fix) => json.locate({ path, message, fix }),
+});
+
 /** Every link and picture in a shared file. `isOfLayout`: shown around every page. */
-export function listFileReferences(json: JsonFile, isOfLayout: boolean): LocatedReference[] {
-  return collectReferences(json.value).map(({ kind, path, value }) => ({
-    kind,
-    value,
-    from: undefined,
-    waits: isOfLayout && isEntry(path),
-    report: (message, fix) => json.locate({ path, message, fix }),
+export const listFileReferences = (json: JsonFile, isOfLayout: boolean): LocatedReference[] =>
+  collectReferences(json.value).map((reference) => ({
+    ...locateReference(reference, json, undefined),
+    waits: isOfLayout && isEntry(reference.path),
   }));
-}
 
 /** Links that sources make for the layout; those written in a record are the record's. */
 export function listGivenReferences({
@@ -115,12 +121,9 @@ export function listFormReferences(json: JsonFile): LocatedReference[] {
     ...steps.map(({ route }, index) => ({ path: ['steps', index, 'route'], value: route })),
     ...Object.entries(wizard ?? {}).map(([name, value]) => ({ path: ['wizard', name], value })),
   ];
-  return routes.flatMap(({ path, value }) => {
-    if (value === undefined) return [];
-    const report: LocatedReference['report'] = (message, fix) =>
-      json.locate({ path, message, fix });
-    return [{ kind: 'link', value, from: wizard?.intro, report }];
-  });
+  return routes.flatMap(({ path, value }) =>
+    value === undefined ? [] : locateReference({ kind: 'link', path, value }, json, wizard?.intro),
+  );
 }
 
 export const elsewhere = /^(https?:\/\/[^/]|mailto:|tel:|@)/;

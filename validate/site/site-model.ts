@@ -15,6 +15,7 @@ import {
   listFileReferences,
   listFormReferences,
   listGivenReferences,
+  locateReference,
 } from './references.ts';
 import { type BrokenManifest, readBroken, type SiteFiles } from './site-files.ts';
 
@@ -65,7 +66,7 @@ export async function createSiteModel(
   now: Date,
   generated: ReadonlyMap<string, string> = new Map(),
 ): Promise<SiteModel> {
-  const { definition, manifests: shared, forms, contentFiles, pictures } = files;
+  const { definition, manifests: shared, pictures } = files;
   const records = [...checks].flatMap(([name, { record }]) =>
     record && !isDynamic(name) ? [{ ...record, json: createLocator(shared, name) }] : [],
   );
@@ -87,33 +88,7 @@ export async function createSiteModel(
   const known = all.flatMap(({ record }) => record ?? []);
   const blockIds = new Map(known.map((record) => [record.page.route, record.blockIds]));
   const targets = { ...collectRoutes(known, brokenRoutes), blockIds, layoutIds, pictures };
-  const ofLayout = new Set(
-    Object.values(shared.site?.layout ?? {}).flatMap(({ sources }) =>
-      sources.map((source) => contentFileOf(files.contentApi, source)),
-    ),
-  );
-  const dialogs = new Set(Object.keys(definition.dialogs).map((name) => `#${name}`));
-  const fragments = new Map(Array.from(shared.fragments.values(), (json) => [json.file, json]));
-  const references: LocatedReference[] = [
-    ...records.flatMap(({ json, page, references }) =>
-      references.map(
-        ({ kind, value, file, path }): LocatedReference => ({
-          kind,
-          value,
-          from: page.route,
-          report: (message, fix) => (fragments.get(file) ?? json).locate({ path, message, fix }),
-        }),
-      ),
-    ),
-    ...(shared.siteJson ? listFileReferences(shared.siteJson, true) : []),
-    ...contentFiles.flatMap((json) => listFileReferences(json, ofLayout.has(json.file))),
-    ...listGivenReferences(files),
-    ...forms.files.flatMap(listFormReferences),
-  ].map((reference) =>
-    dialogs.has(reference.value.replace(/\?.*/, ''))
-      ? { ...reference, kind: 'dialog' as const }
-      : reference,
-  );
+  const references = listReferences(files, records);
   const shown = references.map((reference) => decodeName(findFile(reference) ?? ''));
   const storage = join(files.root, 'content', 'storage');
   return {
@@ -133,6 +108,32 @@ export async function createSiteModel(
     now: now.getTime(),
     today: dayIn(definition.timeZone, now),
   };
+}
+
+/** All references of a site: of its pages, and of the files that are no pages. */
+function listReferences(
+  files: SiteFiles,
+  records: readonly (PageRecord & Pick<KnownPage, 'json'>)[],
+): LocatedReference[] {
+  const { definition, manifests, forms, contentFiles } = files;
+  const ofLayout = new Set(
+    Object.values(manifests.site?.layout ?? {}).flatMap(({ sources }) =>
+      sources.map((source) => contentFileOf(files.contentApi, source)),
+    ),
+  );
+  const dialogs = new Set(Object.keys(definition.dialogs).map((name) => `#${name}`));
+  const fragments = new Map(Array.from(manifests.fragments.values(), (json) => [json.file, json]));
+  const all = [
+    ...records.flatMap(({ json, page, references }) =>
+      references.map((one) => locateReference(one, fragments.get(one.file) ?? json, page.route)),
+    ),
+    ...(manifests.siteJson ? listFileReferences(manifests.siteJson, true) : []),
+    ...contentFiles.flatMap((json) => listFileReferences(json, ofLayout.has(json.file))),
+    ...listGivenReferences(files),
+    ...forms.files.flatMap(listFormReferences),
+  ];
+  const isOfDialog = ({ value }: LocatedReference) => dialogs.has(value.replace(/\?.*/, ''));
+  return all.map((one) => (isOfDialog(one) ? { ...one, kind: 'dialog' } : one));
 }
 
 /** The routes of pages, those that the content makes too, and the routes that move to them. */

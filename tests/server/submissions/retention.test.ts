@@ -83,9 +83,9 @@ describe.each(engines)('retention on %s', (engine) => {
 
 test('later rounds come by themselves', async () => {
   const { store, outboxFolder } = await createSubject(await createPlace('sqlite'));
-  const clearLimits = vi.fn(async () => {});
-  const stop = startRetention({ forms, store, outboxFolder, clearLimits, pause: 5 });
-  await waitFor(() => expect(clearLimits.mock.calls.length).toBeGreaterThan(2));
+  const clearOld = vi.fn(async () => {});
+  const stop = startRetention({ forms, store, outboxFolder, clearOld, pause: 5 });
+  await waitFor(() => expect(clearOld.mock.calls.length).toBeGreaterThan(2));
   await stop();
 });
 
