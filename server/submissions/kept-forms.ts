@@ -7,8 +7,7 @@ import type {
   FormDefinition,
 } from '../../src/forms/definition/form-definition.ts';
 import { findField } from '../../src/forms/definition/list-fields.ts';
-import { toPattern } from '../../src/forms/definition/patterns.ts';
-import { getAt, setAt, toId } from '../../src/forms/definition/pointers.ts';
+import { getAt, setAt, toId, toPattern } from '../../src/forms/definition/pointers.ts';
 import {
   addEntry,
   listEntries,
@@ -18,10 +17,14 @@ import {
 } from '../../src/forms/draft/entries.ts';
 import { isKeptByServer, type ServedDraft } from '../../src/forms/draft/served-draft.ts';
 import type { Evaluation } from '../../src/forms/evaluate/evaluate.ts';
-import { type AskedStep, isListPage, openEntry } from '../../src/forms/evaluate/steps.ts';
+import {
+  type AskedStep,
+  isListPage,
+  listPageFields,
+  openEntry,
+} from '../../src/forms/evaluate/steps.ts';
 import { evaluateTyped } from '../../src/forms/evaluate-typed.ts';
 import type { Form } from '../../src/forms/form.ts';
-import { listPageFields } from '../../src/forms/page-fields.ts';
 import { decodeParts, encodeAnswers } from '../../src/forms/wire/wire.ts';
 import {
   findOnward,

@@ -1,9 +1,8 @@
 import type { Evaluation } from './evaluate/evaluate.ts';
 import type { ShownField } from './evaluate/shown-fields.ts';
-import { type AskedStep, findShown } from './evaluate/steps.ts';
+import { type AskedStep, findShown, listPageFields } from './evaluate/steps.ts';
 import type { CheckedForm } from './form.ts';
 import { nameEntry } from './name-entry.ts';
-import { listPageFields } from './page-fields.ts';
 import { fillStepTitle } from './wizard/way.ts';
 
 /** Answers under one title: of a group, an object, an entry of a list. */

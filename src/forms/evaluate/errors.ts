@@ -1,10 +1,8 @@
 import { listChoices } from '../definition/field-kinds.ts';
 import type { Answer, Answers } from '../definition/form-definition.ts';
-import { findNearest, placeBeside } from '../definition/patterns.ts';
-import { getAt, joinPointer } from '../definition/pointers.ts';
+import { findNearest, getAt, joinPointer, placeBeside } from '../definition/pointers.ts';
 import { getUiOptions } from '../definition/ui-options.ts';
 import type { CheckedForm } from '../form.ts';
-import { listPageFields } from '../page-fields.ts';
 import { remember, rememberLast, rememberMatch } from '../remember.ts';
 import type { ValidationError } from '../validators/validator.ts';
 import { getItemSchema, getRule, getValueSchema } from '../validators/value-schema.ts';
@@ -14,7 +12,7 @@ import type { Clock } from './limits.ts';
 import { describeError } from './messages.ts';
 import { listMentioned } from './object-parts.ts';
 import type { ShownField } from './shown-fields.ts';
-import { type AskedStep, findShown, isListPage } from './steps.ts';
+import { type AskedStep, findShown, isListPage, listPageFields } from './steps.ts';
 
 export type FormError = {
   /** JSON Pointer of the answer. */

@@ -1,7 +1,6 @@
 import { isSame } from '../../diagnostics/is-same.ts';
 import type { Answer, Answers, FormSchema } from '../definition/form-definition.ts';
-import { toPattern } from '../definition/patterns.ts';
-import { getAt, joinPointer } from '../definition/pointers.ts';
+import { getAt, joinPointer, toPattern } from '../definition/pointers.ts';
 import type { CheckedForm } from '../form.ts';
 import { rememberLast } from '../remember.ts';
 import { addComputed } from './computed.ts';

@@ -1,13 +1,11 @@
 import type { Answers } from '../definition/form-definition.ts';
 import { findField } from '../definition/list-fields.ts';
-import { isWithin, toPattern } from '../definition/patterns.ts';
-import { joinPointer } from '../definition/pointers.ts';
+import { isWithin, joinPointer, toPattern } from '../definition/pointers.ts';
 import type { FormLink } from '../draft/form-link.ts';
 import type { CheckedForm } from '../form.ts';
-import { listTopFields } from '../wire/wire.ts';
 import type { FormError } from './errors.ts';
 import type { Evaluation } from './evaluate.ts';
-import { findShown } from './steps.ts';
+import { findShown, listTopFields } from './steps.ts';
 
 /**
  * Answers that were sent and are not asked for, or that only a signed link may give: the server refuses

@@ -1,7 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
 import type { Answers } from '../definition/form-definition.ts';
-import { findNearest } from '../definition/patterns.ts';
-import { getAt, toId } from '../definition/pointers.ts';
+import { findNearest, getAt, toId } from '../definition/pointers.ts';
 import type { FormError } from '../evaluate/errors.ts';
 import { mapFields, type ShownField } from '../evaluate/shown-fields.ts';
 import { nameEntries } from '../name-entry.ts';

@@ -1,6 +1,5 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { toPattern } from '../definition/patterns.ts';
-import { parsePointer } from '../definition/pointers.ts';
+import { parsePointer, toPattern } from '../definition/pointers.ts';
 import { type Part, useDrawing } from './drawing.ts';
 import styles from './field.module.css';
 import { Field, Widget } from './field.tsx';

@@ -7,10 +7,9 @@ import type {
   FormSchema,
 } from '../definition/form-definition.ts';
 import { type FormField, findField, listFields } from '../definition/list-fields.ts';
-import { isWithin, toPattern } from '../definition/patterns.ts';
-import { getAt, joinPointer, setAt } from '../definition/pointers.ts';
+import { getAt, isWithin, joinPointer, setAt, toPattern } from '../definition/pointers.ts';
 import { mostEntries } from '../draft/entries.ts';
-import { listStepFields } from '../evaluate/steps.ts';
+import { listTopFields } from '../evaluate/steps.ts';
 import type { CheckedForm } from '../form.ts';
 import { readAnswers } from './read-answer.ts';
 import { parseWireName, toWireName } from './wire-names.ts';
@@ -24,18 +23,6 @@ export const trapField = 'website';
 /** The name of a field of the form itself on the wire. */
 export const wireName = ({ name, schema }: Pick<FormField, 'name' | 'schema'>): string =>
   schema.wire ?? name;
-
-/** The fields of the form itself in the order of its pages. */
-export function listTopFields(form: FormDefinition): FormField[] {
-  const fields = listFields(form).filter(({ pattern }) => pattern.lastIndexOf('/') === 0);
-  const pages = [...(form.steps ?? []), { groups: form.groups }];
-  const order = pages.flatMap(({ groups = [], ...page }) => listStepFields({ ...page, groups }));
-  const place = ({ pattern }: FormField) => {
-    const index = order.findIndex((one) => one === pattern || one.startsWith(`${pattern}/`));
-    return index === -1 ? order.length : index;
-  };
-  return fields.sort((a, b) => place(a) - place(b));
-}
 
 /**
  * The parts of a multipart body (specification section 7): wire names, wire values (Oui as 1, Non as 0), a

@@ -1,17 +1,21 @@
 import type { FormDefinition, FormSchema } from '../definition/form-definition.ts';
 import { findField } from '../definition/list-fields.ts';
-import { isWithin } from '../definition/patterns.ts';
-import { joinPointer, toId } from '../definition/pointers.ts';
+import { isWithin, joinPointer, toId } from '../definition/pointers.ts';
 import type { Draft } from '../draft/form-state.ts';
 import type { FormError } from '../evaluate/errors.ts';
 import type { Evaluation } from '../evaluate/evaluate.ts';
 import { fillText } from '../evaluate/fill-texts.ts';
 import { listMentioned } from '../evaluate/object-parts.ts';
-import { type AskedStep, listShownOfStep, listStepFields, openEntry } from '../evaluate/steps.ts';
+import {
+  type AskedStep,
+  isOfPage,
+  listShownOfStep,
+  listStepFields,
+  openEntry,
+} from '../evaluate/steps.ts';
 import { evaluateTyped } from '../evaluate-typed.ts';
 import type { CheckedForm } from '../form.ts';
 import { nameEntry } from '../name-entry.ts';
-import { isOfPage } from '../page-fields.ts';
 
 /** The pages of a form in steps. */
 export type Way = {
