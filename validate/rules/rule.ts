@@ -13,7 +13,7 @@ import type { SiteFiles } from '../site/site-files.ts';
 import { listSharedFiles, type SiteModel } from '../site/site-model.ts';
 
 /** Name, severity and texts of a rule; docs/validation.md prints them. */
-export type RuleText = Omit<SiteRule, 'checkText' | 'checkPage'>;
+export type RuleText = Required<Omit<SiteRule, 'checkText' | 'checkPage'>>;
 
 export type PageContext = SiteFiles & {
   layoutIds: ReadonlySet<string>;
