@@ -1,8 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isRecord } from '../diagnostics/is-record.ts';
 import { isSame } from '../diagnostics/is-same.ts';
-import type { JsonPath } from '../diagnostics/json-path.ts';
-import { valueAt } from '../diagnostics/schema-nodes.ts';
+import { type JsonPath, valueAt } from '../diagnostics/json-path.ts';
 import type { BlockDefinition } from '../schema/block-definition.ts';
 import { migrateContent } from '../schema/migrations.ts';
 import type { ManifestContext } from './manifest-context.ts';

@@ -2,7 +2,7 @@ import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import { getWritten } from '../../server/load/manifests.ts';
 import type { SiteConfig, SiteRule } from '../../src/define-site.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import { valueAt } from '../../src/diagnostics/json-path.ts';
 import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
 import { type Block, listAllBlocks } from '../../src/schema/page.ts';
 import type { PageLocation } from '../render/locate.ts';
