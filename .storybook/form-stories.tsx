@@ -74,19 +74,9 @@ function FormInState({ form, state }: FormInStateProps) {
       headingLevel={2}
     >
       {state === 'sent' ? (
-        <ReceiptPanel
-          form={form}
-          printLabel={texts.print}
-          homeLabel={texts.goHome}
-          headingLevel={3}
-        />
+        <ReceiptPanel form={form} headingLevel={3} />
       ) : (
-        <SendPanel
-          form={form}
-          previousLabel={texts.previous}
-          sendLabel={texts.send}
-          headingLevel={3}
-        />
+        <SendPanel form={form} headingLevel={3} />
       )}
     </WizardFrame>
   );

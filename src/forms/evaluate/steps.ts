@@ -85,7 +85,7 @@ export const isOfPage =
 
 /** The fields of a page that are asked for, in its order. */
 export const listPageFields = (
-  { definition }: Pick<CheckedForm, 'definition'>,
+  { definition }: CheckedForm,
   shown: ShownField,
   step?: AskedStep,
 ): ShownField[] =>

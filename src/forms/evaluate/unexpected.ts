@@ -14,7 +14,7 @@ import { findShown, listTopFields } from './steps.ts';
 export function findUnexpected(
   form: CheckedForm,
   sent: Answers,
-  { shown }: Pick<Evaluation, 'shown'>,
+  { shown }: Evaluation,
   /** What the visitor's link says, by pointer. */
   linked: FormLink['answers'] = {},
 ): FormError[] {

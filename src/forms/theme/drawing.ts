@@ -13,7 +13,7 @@ import type { ShownField } from '../evaluate/shown-fields.ts';
 import type { CheckedForm } from '../form.ts';
 import type { WidgetName } from './choose-widget.ts';
 
-export type DrawnForm = Pick<CheckedForm, 'definition' | 'texts' | 'language' | 'formats'> & {
+export type DrawnForm = CheckedForm & {
   /** Undefined for forms without files. */
   files?: FileStore | undefined;
   /** Those that the form uses. */
@@ -78,8 +78,10 @@ export type FieldEvents = {
 /** Where an entry is answered, on a page that shows the list alone, and what it holds so far. */
 export type EntryPage = { href: string; text: string };
 
-export type Drawing = FieldEvents & {
+export type Drawing = {
   form: DrawnForm;
+  /** Of the last render of the page. */
+  events: { readonly current: FieldEvents };
   /** Undefined: the entries of lists are answered here. */
   entryOf?: ((index: number) => EntryPage) | undefined;
   drawn: ReturnType<typeof createDrawnFields>;

@@ -111,7 +111,7 @@ export function Widget({ pointer, parts }: { pointer: string; parts: readonly Pa
   const drawing = useDrawing();
   const drawn = useDrawn(pointer);
   if (!drawn) return null;
-  const { form, isHydrated, isReadOnly, onAnswer, onTouch } = drawing;
+  const { form, isHydrated, isReadOnly, events } = drawing;
   const { widget, id, describedBy, ui } = describe(drawing, drawn);
   const Component = form.widgets[widget];
   const { field, offered } = drawn;
@@ -136,8 +136,8 @@ export function Widget({ pointer, parts }: { pointer: string; parts: readonly Pa
     label: <LabelText drawing={drawing} drawn={drawn} />,
     describedBy,
     parts,
-    onAnswer: (value) => onAnswer(pointer, value),
-    onLeave: () => onTouch(pointer),
+    onAnswer: (value) => events.current.onAnswer(pointer, value),
+    onLeave: () => events.current.onTouch(pointer),
   };
   return Component ? <Component {...props} /> : null;
 }

@@ -14,8 +14,6 @@ import type { CheckedForm } from '../form.ts';
 import { readAnswers } from './read-answer.ts';
 import { parseWireName, toWireName } from './wire-names.ts';
 
-type Defined = Pick<CheckedForm, 'definition'>;
-
 /** Names of the fields by which the server judges a form that is sent without JavaScript (decision 0115). */
 export const timeField = 'form_time';
 export const trapField = 'website';
@@ -30,7 +28,7 @@ export const wireName = ({ name, schema }: Pick<FormField, 'name' | 'schema'>): 
  * entries; they come last.
  */
 export function encodeAnswers(
-  { definition }: Defined,
+  { definition }: CheckedForm,
   answers: Answers,
 ): [name: string, value: string | FileEntry][] {
   const parts: [string, string | FileEntry][] = [];
@@ -84,7 +82,7 @@ const mostLevels = 11;
 
 /** Reads the parts of a body, those of files as their entries. Empty ones count as missing. */
 export function decodeParts(
-  form: Pick<CheckedForm, 'definition' | 'language' | 'formats'>,
+  form: CheckedForm,
   parts: readonly (readonly [name: string, value: string | FileEntry])[],
   /** The controls of a page have the fields' own names, and their answers. */
   { ofControls = false } = {},
@@ -204,7 +202,7 @@ export function toErrorField(form: FormDefinition, pointer: string): string {
 }
 
 /** Answers by their names on the wire, as the store keeps them. */
-export function toStored({ definition }: Defined, answers: Answers): Answers {
+export function toStored({ definition }: CheckedForm, answers: Answers): Answers {
   return Object.fromEntries(
     listTopFields(definition).flatMap((field) => {
       const value = answers[field.name];
@@ -215,7 +213,7 @@ export function toStored({ definition }: Defined, answers: Answers): Answers {
 }
 
 /** Stored answers as the form's. */
-export function fromStored({ definition }: Defined, stored: Answers): Answers {
+export function fromStored({ definition }: CheckedForm, stored: Answers): Answers {
   return Object.fromEntries(
     listTopFields(definition).flatMap((field) => {
       const value = stored[wireName(field)];

@@ -24,12 +24,11 @@ export function FormPages({ form, title, children, headingLevel }: FormPagesProp
   const { steps, stop } = evaluation;
   const frame = { form, headingLevel, eyebrow: title };
   const under = levelBelow(headingLevel);
-  const labels = { previousLabel: texts.previous, sendLabel: texts.send };
 
   if (pathname === way.review) {
     return (
       <WizardFrame {...frame} title={texts.way.review} position={countTo(steps, undefined)}>
-        <SendPanel {...labels} form={form} headingLevel={under} />
+        <SendPanel form={form} headingLevel={under} />
       </WizardFrame>
     );
   }
@@ -37,12 +36,7 @@ export function FormPages({ form, title, children, headingLevel }: FormPagesProp
     return (
       <WizardFrame {...frame} title={texts.thanks}>
         <p>{definition.thanks ?? texts.sent}</p>
-        <ReceiptPanel
-          form={form}
-          printLabel={texts.print}
-          homeLabel={texts.goHome}
-          headingLevel={under}
-        />
+        <ReceiptPanel form={form} headingLevel={under} />
         <ActionList actions={definition.afterwards ?? []} />
       </WizardFrame>
     );

@@ -14,14 +14,17 @@ import { useGuard, useWay } from './wizard-frame.tsx';
 
 type ReceiptPanelProps = {
   form: BrowserForm;
-  printLabel: string;
-  homeLabel: string;
+  /** By default the form's, as the next one. */
+  printLabel?: string;
+  homeLabel?: string;
   headingLevel: HeadingLevel;
 };
 
 /** The receipt: reference, date, and a copy of the answers. */
-export function ReceiptPanel({ form, printLabel, homeLabel, headingLevel }: ReceiptPanelProps) {
+export function ReceiptPanel(props: ReceiptPanelProps) {
+  const { form, headingLevel } = props;
   const { texts } = form;
+  const { printLabel = texts.print, homeLabel = texts.goHome } = props;
   const locale = useLocale();
   const receipt = useValue(form.receipt);
   /** Of the server's redirect, where there is no script. */

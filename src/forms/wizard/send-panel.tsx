@@ -25,15 +25,17 @@ import { useGuard, useWay } from './wizard-frame.tsx';
 type SendPanelProps = {
   form: BrowserForm;
   reviewLabel?: string;
-  previousLabel: string;
-  sendLabel: string;
+  /** By default the form's, as the next one. */
+  previousLabel?: string;
+  sendLabel?: string;
   headingLevel: HeadingLevel;
 };
 
 /** The review of the answers, and their submission. After a failure the answers stay. */
 export function SendPanel(props: SendPanelProps) {
-  const { form, reviewLabel, previousLabel, sendLabel, headingLevel } = props;
+  const { form, reviewLabel, headingLevel } = props;
   const { texts } = form;
+  const { previousLabel = texts.previous, sendLabel = texts.send } = props;
   const way = useWay(form);
   const { answers } = useDraft(form);
   const titleId = useId();
@@ -83,7 +85,7 @@ export function SendPanel(props: SendPanelProps) {
       </div>
       <Sender form={form} onSend={send}>
         <div className={wizard.buttons}>
-          <Action href={findLast(evaluation, way) ?? '/'} style="secondary">
+          <Action href={findLast(evaluation.steps, way) ?? '/'} style="secondary">
             {previousLabel}
           </Action>
           {/* Its name has the press wait for the application, which has the answers. */}
