@@ -3,6 +3,7 @@ import type { Answer, Answers, FormSchema } from '../definition/form-definition.
 import { getAt, joinPointer, toPattern } from '../definition/pointers.ts';
 import type { CheckedForm } from '../form.ts';
 import { rememberLast } from '../remember.ts';
+import { readAnswers } from '../wire/read-answer.ts';
 import { addComputed } from './computed.ts';
 import { type FormError, findErrors } from './errors.ts';
 import { fillText, fillTitles } from './fill-texts.ts';
@@ -120,3 +121,12 @@ function prune(field: ShownField, given: unknown, isTyped: boolean): Answer | un
   });
   return entries.length > 0 || isRequired ? Object.fromEntries(entries) : undefined;
 }
+
+const evaluatedBefore = rememberLast<Evaluation>();
+
+/** Evaluates answers as they are typed on a page, once for all parts of it. */
+export const evaluateTyped = (form: CheckedForm, typed: Answers, now = new Date()): Evaluation =>
+  evaluatedBefore(typed, [form, countQuarters(now)], () => {
+    const clock = { now, timeZone: form.timeZone, isTyped: true };
+    return evaluate(form, readAnswers(form, typed), clock);
+  });

@@ -41,17 +41,20 @@ export const listWidgets = (form: Pick<FormDefinition, 'schema' | 'uiSchema'>): 
   ),
 ];
 
-/** The modules of widgets/ that have several widgets. Each other widget has the module of its name. */
+/** The modules of widgets/ with their widgets. All that one types into are in input.tsx. */
 const modules: Readonly<Record<string, readonly WidgetName[]>> = {
-  choices: ['radio', 'yesno', 'scale', 'checkboxes'],
+  choices: ['radio', 'yesno', 'scale', 'checkboxes', 'checkbox'],
+  combobox: ['combobox'],
+  computed: ['computed'],
   entries: ['cards', 'table'],
-  input: ['text', 'email', 'tel', 'textarea', 'lines', 'date', 'month', 'time', 'date-time'],
+  files: ['files'],
   object: ['object', 'matrix'],
+  select: ['select'],
 };
 
 /** The component of a widget, and the file that exports it: `DatePartsWidget` of `date-parts`. */
 export function findWidget(widget: WidgetName): { file: string; component: string } {
-  const module = Object.keys(modules).find((name) => modules[name]?.includes(widget)) ?? widget;
+  const module = Object.keys(modules).find((name) => modules[name]?.includes(widget)) ?? 'input';
   const component = `${toPascalCase(widget)}Widget`;
   return { file: `src/forms/theme/widgets/${module}.tsx`, component };
 }

@@ -7,7 +7,7 @@ import { Action, Button } from '../../ui/action.tsx';
 import { formatInstant, formatLongDate } from '../../ui/date/format-date.ts';
 import { useValue } from '../../ui/store.ts';
 import type { BrowserForm } from '../browser-form.ts';
-import { evaluateTyped } from '../evaluate-typed.ts';
+import { evaluateTyped } from '../evaluate/evaluate.ts';
 import { AnswersSummary } from './answers-summary.tsx';
 import styles from './receipt-panel.module.css';
 import { useGuard, useWay } from './wizard-frame.tsx';

@@ -3,7 +3,7 @@ import { findField } from '../definition/list-fields.ts';
 import { isWithin, joinPointer, toId } from '../definition/pointers.ts';
 import type { Draft } from '../draft/form-state.ts';
 import type { FormError } from '../evaluate/errors.ts';
-import type { Evaluation } from '../evaluate/evaluate.ts';
+import { type Evaluation, evaluateTyped } from '../evaluate/evaluate.ts';
 import { fillText } from '../evaluate/fill-texts.ts';
 import { listMentioned } from '../evaluate/object-parts.ts';
 import {
@@ -13,7 +13,6 @@ import {
   listStepFields,
   openEntry,
 } from '../evaluate/steps.ts';
-import { evaluateTyped } from '../evaluate-typed.ts';
 import type { CheckedForm } from '../form.ts';
 import { nameEntry } from '../name-entry.ts';
 
