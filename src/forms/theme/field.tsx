@@ -1,8 +1,8 @@
 import type { FieldTemplateProps, WidgetProps as RjsfWidgetProps } from '@rjsf/utils';
 import { type ReactNode, useState } from 'react';
 import { afterPress } from '../../ui/after-press.ts';
+import { getUiOptions } from '../definition/list-fields.ts';
 import { toId } from '../definition/pointers.ts';
-import { getUiOptions } from '../definition/ui-options.ts';
 import { nameEntries } from '../name-entry.ts';
 import { listLabels } from '../show-answer.ts';
 import { toWireName } from '../wire/wire-names.ts';
