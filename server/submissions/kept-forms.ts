@@ -7,7 +7,8 @@ import type {
   FormDefinition,
 } from '../../src/forms/definition/form-definition.ts';
 import { findField } from '../../src/forms/definition/list-fields.ts';
-import { getAt, setAt, toId, toPattern } from '../../src/forms/definition/pointers.ts';
+import { toPattern } from '../../src/forms/definition/patterns.ts';
+import { getAt, setAt, toId } from '../../src/forms/definition/pointers.ts';
 import {
   addEntry,
   listEntries,

@@ -3,7 +3,7 @@ import { accepts } from 'hono/accepts';
 import { html } from 'hono/html';
 import { listChoices } from '../../src/forms/definition/field-kinds.ts';
 import { findField } from '../../src/forms/definition/list-fields.ts';
-import { isWithin, toPattern } from '../../src/forms/definition/pointers.ts';
+import { isWithin, toPattern } from '../../src/forms/definition/patterns.ts';
 import { listStepFields, listTopFields } from '../../src/forms/evaluate/steps.ts';
 import type { Form } from '../../src/forms/form.ts';
 import { readTopic } from '../../src/forms/topic.ts';

@@ -6,7 +6,7 @@ import { RichText } from '../ui/rich-text/rich-text.tsx';
 import { useValue } from '../ui/store.ts';
 import type { BrowserForm } from './browser-form.ts';
 import { findField } from './definition/list-fields.ts';
-import { toPattern } from './definition/pointers.ts';
+import { toPattern } from './definition/patterns.ts';
 import type { SubmissionState } from './draft/submit.ts';
 import { listTopFields } from './evaluate/steps.ts';
 import { FormNotice, SubmissionFailure } from './form-notice.tsx';

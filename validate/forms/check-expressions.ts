@@ -3,7 +3,7 @@ import { isRecord } from '../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import type { FieldKind } from '../../src/forms/definition/field-kinds.ts';
-import { listScopes } from '../../src/forms/definition/pointers.ts';
+import { listScopes } from '../../src/forms/definition/patterns.ts';
 import { operatorNames } from '../../src/forms/evaluate/expressions.ts';
 import { checkNames, type PlacedForm } from './place-fields.ts';
 

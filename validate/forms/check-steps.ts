@@ -6,7 +6,7 @@ import type {
   FormDefinition,
   FormStep,
 } from '../../src/forms/definition/form-definition.ts';
-import { isWithin } from '../../src/forms/definition/pointers.ts';
+import { isWithin } from '../../src/forms/definition/patterns.ts';
 import { listStepFields } from '../../src/forms/evaluate/steps.ts';
 import { formTexts as english } from '../../src/texts/en/forms.ts';
 import { formTexts as french } from '../../src/texts/fr/forms.ts';

@@ -1,6 +1,7 @@
 import type { Answer, Answers, FormDefinition } from '../definition/form-definition.ts';
 import { findField, listFields } from '../definition/list-fields.ts';
-import { getAt, setAt, toPattern } from '../definition/pointers.ts';
+import { toPattern } from '../definition/patterns.ts';
+import { getAt, setAt } from '../definition/pointers.ts';
 import { decodeLink, type FormLink, linkParam } from './form-link.ts';
 
 type Known = readonly (readonly [pointer: string, answer: Answer])[];

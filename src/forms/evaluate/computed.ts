@@ -1,6 +1,7 @@
 import type { Answer, Answers } from '../definition/form-definition.ts';
 import { listFields } from '../definition/list-fields.ts';
-import { getAll, listScopes, setAt, toPattern } from '../definition/pointers.ts';
+import { getAll, listScopes, toPattern } from '../definition/patterns.ts';
+import { setAt } from '../definition/pointers.ts';
 import type { CheckedForm } from '../form.ts';
 import type { Scope } from './expressions.ts';
 import { type ShownField, walkFields } from './shown-fields.ts';

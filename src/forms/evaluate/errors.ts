@@ -1,7 +1,8 @@
 import { listChoices } from '../definition/field-kinds.ts';
 import type { Answer, Answers } from '../definition/form-definition.ts';
 import { getUiOptions } from '../definition/list-fields.ts';
-import { findNearest, getAt, joinPointer, placeBeside } from '../definition/pointers.ts';
+import { findNearest, placeBeside } from '../definition/patterns.ts';
+import { getAt, joinPointer } from '../definition/pointers.ts';
 import type { CheckedForm } from '../form.ts';
 import { remember, rememberLast, rememberMatch } from '../remember.ts';
 import type { ValidationError } from '../validators/validator.ts';

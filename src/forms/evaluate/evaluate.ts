@@ -1,6 +1,7 @@
 import { isSame } from '../../diagnostics/is-same.ts';
 import type { Answer, Answers, FormSchema } from '../definition/form-definition.ts';
-import { getAt, joinPointer, toPattern } from '../definition/pointers.ts';
+import { toPattern } from '../definition/patterns.ts';
+import { getAt, joinPointer } from '../definition/pointers.ts';
 import type { CheckedForm } from '../form.ts';
 import { rememberLast } from '../remember.ts';
 import { readAnswers } from '../wire/read-answer.ts';

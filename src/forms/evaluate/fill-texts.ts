@@ -1,4 +1,4 @@
-import { listScopes, placeBeside } from '../definition/pointers.ts';
+import { listScopes, placeBeside } from '../definition/patterns.ts';
 import type { CheckedForm } from '../form.ts';
 import { rememberMatch } from '../remember.ts';
 import { showAnswer } from '../show-answer.ts';

@@ -1,6 +1,7 @@
 import type { FormDefinition, FormSchema, FormStep } from '../definition/form-definition.ts';
 import { type FormField, listFields } from '../definition/list-fields.ts';
-import { isWithin, parsePointer } from '../definition/pointers.ts';
+import { isWithin } from '../definition/patterns.ts';
+import { parsePointer } from '../definition/pointers.ts';
 import type { CheckedForm } from '../form.ts';
 import type { ShownField } from './shown-fields.ts';
 

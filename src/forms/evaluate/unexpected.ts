@@ -1,6 +1,7 @@
 import type { Answers } from '../definition/form-definition.ts';
 import { findField } from '../definition/list-fields.ts';
-import { isWithin, joinPointer, toPattern } from '../definition/pointers.ts';
+import { isWithin, toPattern } from '../definition/patterns.ts';
+import { joinPointer } from '../definition/pointers.ts';
 import type { FormLink } from '../draft/form-link.ts';
 import type { CheckedForm } from '../form.ts';
 import type { FormError } from './errors.ts';

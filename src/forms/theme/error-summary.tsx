@@ -1,6 +1,7 @@
 import { Icon } from '../../ui/icon.tsx';
 import type { Answers } from '../definition/form-definition.ts';
-import { findNearest, getAt, toId } from '../definition/pointers.ts';
+import { findNearest } from '../definition/patterns.ts';
+import { getAt, toId } from '../definition/pointers.ts';
 import type { FormError } from '../evaluate/errors.ts';
 import { mapFields, type ShownField } from '../evaluate/shown-fields.ts';
 import type { CheckedForm } from '../form.ts';

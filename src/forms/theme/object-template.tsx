@@ -1,5 +1,6 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { parsePointer, toPattern } from '../definition/pointers.ts';
+import { toPattern } from '../definition/patterns.ts';
+import { parsePointer } from '../definition/pointers.ts';
 import { type Part, useDrawing } from './drawing.ts';
 import styles from './field.module.css';
 import { Field, Widget } from './field.tsx';

@@ -7,7 +7,8 @@ import type {
   FormSchema,
 } from '../definition/form-definition.ts';
 import { type FormField, findField, listFields } from '../definition/list-fields.ts';
-import { getAt, isWithin, joinPointer, setAt, toPattern } from '../definition/pointers.ts';
+import { isWithin, toPattern } from '../definition/patterns.ts';
+import { getAt, joinPointer, setAt } from '../definition/pointers.ts';
 import { mostEntries } from '../draft/entries.ts';
 import { listTopFields } from '../evaluate/steps.ts';
 import type { CheckedForm } from '../form.ts';

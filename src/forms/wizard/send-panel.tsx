@@ -5,7 +5,7 @@ import { Action, Button } from '../../ui/action.tsx';
 import { useValue } from '../../ui/store.ts';
 import type { BrowserForm } from '../browser-form.ts';
 import { findField } from '../definition/list-fields.ts';
-import { toPattern } from '../definition/pointers.ts';
+import { toPattern } from '../definition/patterns.ts';
 import { KeptFields, NativeGuard } from '../draft/kept-fields.tsx';
 import { actField } from '../draft/served-draft.ts';
 import type { ServerError } from '../draft/submit.ts';

@@ -1,6 +1,7 @@
 import type { FormDefinition, FormSchema } from '../definition/form-definition.ts';
 import { findField } from '../definition/list-fields.ts';
-import { isWithin, joinPointer, toId } from '../definition/pointers.ts';
+import { isWithin } from '../definition/patterns.ts';
+import { joinPointer, toId } from '../definition/pointers.ts';
 import type { Draft } from '../draft/form-state.ts';
 import type { FormError } from '../evaluate/errors.ts';
 import { type Evaluation, evaluateTyped } from '../evaluate/evaluate.ts';
