@@ -40,20 +40,17 @@ export const listWidgets = (form: Pick<FormDefinition, 'schema' | 'uiSchema'>): 
   ),
 ];
 
-/** The modules of widgets/ with their widgets. All that one types into are in input.tsx. */
+/** The modules of widgets/ that have several widgets. Each other widget has the module of its name. */
 const modules: Readonly<Record<string, readonly WidgetName[]>> = {
-  choices: ['radio', 'yesno', 'scale', 'checkboxes', 'checkbox'],
-  combobox: ['combobox'],
-  computed: ['computed'],
+  choices: ['radio', 'yesno', 'scale', 'checkboxes'],
   entries: ['cards', 'table'],
-  files: ['files'],
+  input: ['text', 'email', 'tel', 'textarea', 'lines', 'date', 'month', 'time', 'date-time'],
   object: ['object', 'matrix'],
-  select: ['select'],
 };
 
 /** The component of a widget, and the file that exports it: `DatePartsWidget` of `date-parts`. */
 export function findWidget(widget: WidgetName): { file: string; component: string } {
-  const module = Object.keys(modules).find((name) => modules[name]?.includes(widget)) ?? 'input';
+  const module = Object.keys(modules).find((name) => modules[name]?.includes(widget)) ?? widget;
   const component = `${toPascalCase(widget)}Widget`;
   return { file: `src/forms/theme/widgets/${module}.tsx`, component };
 }

@@ -1,8 +1,5 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Answer } from '../../definition/form-definition.ts';
-import { isDay, readDay } from '../../formats/date.ts';
-import { showNumber, showUnit } from '../../show-answer.ts';
-import { readNumber } from '../../wire/read-answer.ts';
 import type { WidgetProps } from '../drawing.ts';
 import styles from '../field.module.css';
 
@@ -85,88 +82,3 @@ export function TextareaWidget(props: WidgetProps) {
 }
 
 export { TextareaWidget as LinesWidget };
-
-/** Figures as people write them: a control of `type="number"` would refuse commas and blanks. */
-export function NumberWidget(props: WidgetProps) {
-  const { id, field, form, ui } = props;
-  const { schema } = field;
-  const unit = schema['x-unit'];
-  const sign = unit && showUnit(unit, form.language);
-  const show = (value: Answer) => {
-    if (typeof value !== 'number') return String(value);
-    const text = showNumber(form, schema, value)
-      .replace(sign ?? '', '')
-      .trim();
-    return readNumber(text, form.language) === value ? text : String(value);
-  };
-  const keyboard = schema.type === 'integer' ? 'numeric' : 'decimal';
-  // The keyboards of figures have no minus.
-  const inputMode = (schema.minimum ?? 0) < 0 ? undefined : keyboard;
-  const control = useTyping(props, show);
-  return (
-    <div className={styles.figure}>
-      <input
-        {...control}
-        inputMode={ui['ui:inputmode'] ? control.inputMode : inputMode}
-        type="text"
-      />
-      {unit && <span id={`${id}-unit`}>{sign}</span>}
-    </div>
-  );
-}
-
-const parts = ['day', 'month', 'year'] as const;
-
-/** `1990-02-01` and `1990-02-31` in their figures; what is neither as it was typed: `1/2`. */
-function split(value: Answer | undefined): string[] {
-  const text = value === undefined ? '' : String(value);
-  const isRead = /^\d{4}-\d\d-\d\d$/.test(text);
-  return isRead
-    ? text
-        .split('-')
-        .toReversed()
-        .map((part) => part.replace(/^0/, ''))
-    : text.split('/');
-}
-
-/** A day in three fields, for one that is known by heart (GOV.UK's date input). */
-export function DatePartsWidget(props: WidgetProps) {
-  const { id, name, field, form, ui, isReadOnly, onAnswer, onLeave } = props;
-  const [typed, setTyped] = useState<readonly string[]>();
-  const shown = typed ?? split(field.value);
-  const autoComplete = ui['ui:autocomplete'];
-  const change = (position: number, value: string) => {
-    const next = parts.map((_, index) =>
-      (index === position ? value : (shown[index] ?? '')).trim(),
-    );
-    setTyped(next);
-    const day = readDay(next.join('/'), form.language);
-    onAnswer(next.join('') === '' ? undefined : isDay(day) ? day : next.join('/'));
-  };
-  return (
-    <div className={styles.parts}>
-      {parts.map((part, index) => (
-        <label key={part}>
-          <span>{form.texts.dateParts[part]}</span>
-          <input
-            {...describeControl(props)}
-            id={`${id}_${part}`}
-            name={`${name}.${part}`}
-            aria-describedby={undefined}
-            autoComplete={autoComplete === 'bday' ? `bday-${part}` : autoComplete}
-            inputMode="numeric"
-            size={part === 'year' ? 4 : 2}
-            value={shown[index] ?? ''}
-            readOnly={isReadOnly}
-            onChange={({ target }) => change(index, target.value)}
-            onBlur={({ currentTarget, relatedTarget }) => {
-              if (currentTarget.closest('fieldset')?.contains(relatedTarget)) return;
-              setTyped(undefined);
-              onLeave();
-            }}
-          />
-        </label>
-      ))}
-    </div>
-  );
-}
