@@ -11,7 +11,6 @@ import { actField } from '../draft/served-draft.ts';
 import type { ServerError } from '../draft/submit.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { type Evaluation, evaluateTyped } from '../evaluate/evaluate.ts';
-import type { AskedStep } from '../evaluate/steps.ts';
 import { findUnexpected } from '../evaluate/unexpected.ts';
 import { FormNotice, SubmissionFailure } from '../form-notice.tsx';
 import { labelOf } from '../summary.ts';
@@ -42,17 +41,10 @@ export function SendPanel(props: SendPanelProps) {
   const { state, send } = useSending(form, way);
   const isSending = state.status === 'sending';
   const evaluation = evaluateTyped(form, answers);
-  const { incomplete } = findProgress(evaluation);
-  const isComplete = incomplete.length === 0;
-  const isWizard = form.definition.wizard !== undefined;
-  useEffect(() => {
-    if (isComplete && !isWizard) form.markReviewed();
-  }, [isComplete, isWizard, form]);
-
   const addressOf = (pointer: string) => changeAddress(form, evaluation, way, pointer);
   return (
     <div className="stack">
-      {!isWizard && <ChangedWay {...{ form, evaluation, way, incomplete }} />}
+      {!form.definition.wizard && <ChangedWay {...{ form, evaluation, way }} />}
       {Object.keys(answers).length === 0 ? (
         <div className={styles.awaited} />
       ) : (
@@ -142,13 +134,17 @@ type ChangedWayProps = {
   form: BrowserForm;
   evaluation: Evaluation;
   way: Way;
-  incomplete: readonly AskedStep[];
 };
 
 /** What a later change of an early answer has opened, and what it has dropped. */
-function ChangedWay({ form, evaluation, way, incomplete }: ChangedWayProps) {
+function ChangedWay({ form, evaluation, way }: ChangedWayProps) {
   const { texts, definition } = form;
   const { answers } = useDraft(form);
+  const { incomplete } = findProgress(evaluation);
+  const isComplete = incomplete.length === 0;
+  useEffect(() => {
+    if (isComplete) form.markReviewed();
+  }, [isComplete, form]);
   const dropped = findUnexpected(form, answers, evaluation).flatMap(({ pointer }) => {
     const field = findField(definition, toPattern(pointer));
     return field ? labelOf(field) : [];
