@@ -1,5 +1,5 @@
 import { listChoices } from '../definition/field-kinds.ts';
-import type { Answer, Answers } from '../definition/form-definition.ts';
+import type { Answers } from '../definition/form-definition.ts';
 import { getUiOptions } from '../definition/list-fields.ts';
 import { findNearest, placeBeside } from '../definition/patterns.ts';
 import { getAt, joinPointer } from '../definition/pointers.ts';
@@ -27,7 +27,6 @@ export type ErrorOptions = {
   steps: readonly AskedStep[];
   given: Answers;
   answers: Answers;
-  computed: ReadonlyMap<string, Answer>;
   context: KeywordContext;
   clock: Clock;
 };

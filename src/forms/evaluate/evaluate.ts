@@ -57,7 +57,7 @@ export function evaluate(
     answers,
     shown,
     computed,
-    errors: findErrors({ form, shown, steps, given, answers, computed, context, clock }),
+    errors: findErrors({ form, shown, steps, given, answers, context, clock }),
     steps,
     info: (form.definition.info ?? [])
       .filter(({ when }) => when === undefined || holds(when))
