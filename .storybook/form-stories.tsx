@@ -5,9 +5,9 @@ import { kindOf, listChoices } from '../src/forms/definition/field-kinds.ts';
 import type { Answer, Answers } from '../src/forms/definition/form-definition.ts';
 import { setAt } from '../src/forms/definition/pointers.ts';
 import type { SubmissionState } from '../src/forms/draft/submit.ts';
+import { evaluateTyped } from '../src/forms/evaluate/evaluate.ts';
 import type { ShownField } from '../src/forms/evaluate/shown-fields.ts';
 import type { AskedStep } from '../src/forms/evaluate/steps.ts';
-import { evaluateTyped } from '../src/forms/evaluate-typed.ts';
 import { formats } from '../src/forms/formats/formats.ts';
 import { PageForm } from '../src/forms/page-form.tsx';
 import { ReceiptPanel } from '../src/forms/wizard/receipt-panel.tsx';
@@ -74,19 +74,9 @@ function FormInState({ form, state }: FormInStateProps) {
       headingLevel={2}
     >
       {state === 'sent' ? (
-        <ReceiptPanel
-          form={form}
-          printLabel={texts.print}
-          homeLabel={texts.goHome}
-          headingLevel={3}
-        />
+        <ReceiptPanel form={form} headingLevel={3} />
       ) : (
-        <SendPanel
-          form={form}
-          previousLabel={texts.previous}
-          sendLabel={texts.send}
-          headingLevel={3}
-        />
+        <SendPanel form={form} headingLevel={3} />
       )}
     </WizardFrame>
   );

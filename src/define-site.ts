@@ -151,7 +151,8 @@ export type RuledPage = { route: string; description: string; html: string };
 export type SiteRule = {
   /** Stable name, kebab-case: reports carry it. */
   id: string;
-  severity: 'error' | 'warning';
+  /** By default an error: validation fails. */
+  severity?: 'error' | 'warning';
   /** The rule in one sentence. */
   description: string;
   /** Why: a law, a promise. */

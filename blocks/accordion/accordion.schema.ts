@@ -7,7 +7,6 @@ export const accordion = defineBlock({
   title: 'Accordion',
   description: 'Numbered questions in two columns, each opening its answer.',
   group: 'text',
-  version: 1,
   content: z.strictObject({
     title: text('Title of the section').optional(),
     body: richText('Text that introduces the questions').optional(),

@@ -36,7 +36,6 @@ export const cards = defineBlock({
   title: 'Cards',
   description: 'Cards of one kind: links, offers, sectors, advantages, tips, texts.',
   group: 'collection',
-  version: 1,
   content: z.strictObject({
     variant: z
       .enum(['plain', 'links', 'sectors', 'featured', 'advantages', 'tips'])

@@ -79,7 +79,6 @@ export const carousel = defineBlock({
   title: 'Carousel',
   description: 'Tiles or cards that scroll sideways by themselves and can be paused.',
   group: 'collection',
-  version: 1,
   content: z.discriminatedUnion('variant', [
     variantOf('offers', offer, 'The offers', {}),
     variantOf('engagements', engagement, 'The engagements', {}),

@@ -8,7 +8,6 @@ export const columns = defineBlock({
   description:
     'Blocks to read in a wide column, with what belongs to them in a narrow one beside it.',
   group: 'text',
-  version: 1,
   content: z.strictObject({
     side: z
       .enum(['end', 'start'])

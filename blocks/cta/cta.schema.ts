@@ -7,7 +7,6 @@ export const cta = defineBlock({
   title: 'Call to action',
   description: 'One invitation with its buttons.',
   group: 'opening',
-  version: 1,
   content: z.strictObject({
     variant: z
       .enum(['band', 'split', 'panel', 'bar'])

@@ -7,7 +7,6 @@ export const events = defineBlock({
   title: 'Events',
   description: 'What has a date: latest news, upcoming events, the calendar.',
   group: 'collection',
-  version: 1,
   content: z.strictObject({
     variant: z
       .enum(['upcoming', 'calendar', 'news'])

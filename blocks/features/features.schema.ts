@@ -15,7 +15,6 @@ export const features = defineBlock({
   title: 'Features',
   description: 'Short items with icons: a band of a few, or a longer list in columns.',
   group: 'collection',
-  version: 1,
   content: z.strictObject({
     variant: z
       .enum(['band', 'list'])

@@ -43,7 +43,6 @@ export const list = defineBlock({
   title: 'List',
   description: 'Points in a list: numbered, checked off, or facts with their terms.',
   group: 'text',
-  version: 1,
   content: z.discriminatedUnion('variant', [
     z.strictObject({
       variant: z.literal('numbered').describe('Numbered points, each with a text'),

@@ -23,7 +23,6 @@ export const logos = defineBlock({
   title: 'Logos',
   description: 'Logos of partners: some stand still, the others scroll by.',
   group: 'collection',
-  version: 1,
   content: z.strictObject({
     title: text('Title of the section').optional(),
     items: items(logo, 'The partners'),

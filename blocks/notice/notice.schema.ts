@@ -7,7 +7,6 @@ export const notice = defineBlock({
   title: 'Notice',
   description: 'A short message that a visitor must not miss.',
   group: 'opening',
-  version: 1,
   content: z.strictObject({
     tone: z
       .enum(['info', 'warning'])

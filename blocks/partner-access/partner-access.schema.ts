@@ -17,7 +17,6 @@ export const partnerAccess = defineBlock({
   title: 'Partner access',
   description: 'Partner login or sign-up: fields as presented, whose buttons lead to the extranet.',
   group: 'form',
-  version: 1,
   form: true,
   content: z.discriminatedUnion('variant', [
     z.strictObject({

@@ -1,11 +1,10 @@
 import { toPlainText } from '../../src/metadata/to-plain-text.ts';
 import type { SafeHtml } from '../../src/rich-text/sanitize.ts';
-import { removeAccents } from '../../src/texts/remove-accents.ts';
+import { fold } from '../../src/texts/remove-accents.ts';
 
 /** From the words of a heading. Its number is left out, so that a new section changes no link. */
 const toId = (label: string) =>
-  removeAccents(label)
-    .toLowerCase()
+  fold(label)
     .replaceAll(/[\u00ad\u2060]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^[\d-]+|-+$/g, '');

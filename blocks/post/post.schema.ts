@@ -7,7 +7,6 @@ export const post = defineBlock({
   title: 'Article',
   description: 'A title and a text, with or without a picture beside them.',
   group: 'text',
-  version: 1,
   content: z.strictObject({
     variant: z
       .enum(['media-left', 'media-right', 'plain', 'lead'])

@@ -20,7 +20,6 @@ export const screen = defineBlock({
   description:
     'The screen of an application as texts: figures, rows with their states and a chart.',
   group: 'text',
-  version: 1,
   content: z.strictObject({
     title: text('Title of the section').optional(),
     body: richText('Text that introduces the screen').optional(),

@@ -7,7 +7,6 @@ export const search = defineBlock({
   title: 'Search',
   description: 'A field that searches the pages of the site, and what it has found.',
   group: 'form',
-  version: 1,
   // What is searched is nobody else’s, and each search has its own page.
   form: true,
   reads: 'search',

@@ -7,7 +7,6 @@ export const siteMap = defineBlock({
   title: 'Site map',
   description: 'Links to all pages of the site, by their addresses.',
   group: 'collection',
-  version: 1,
   reads: 'siteMap',
   content: z.strictObject({
     title: text('Title of the page or of the section'),

@@ -7,7 +7,6 @@ export const steps = defineBlock({
   title: 'Steps',
   description: 'What happens in which order.',
   group: 'text',
-  version: 1,
   content: z.strictObject({
     variant: z
       .enum(['numbered', 'how-to'])

@@ -36,7 +36,6 @@ export const tabs = defineBlock({
   title: 'Tabs',
   description: 'Texts of which one is shown at a time, chosen by its tab.',
   group: 'text',
-  version: 1,
   content: z.discriminatedUnion('variant', [
     z.strictObject({
       variant: z.literal('text').describe('Under the title and text of the section, on a colour'),

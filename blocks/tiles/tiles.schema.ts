@@ -21,7 +21,6 @@ export const tiles = defineBlock({
   title: 'Tiles',
   description: 'A title and a text followed by picture tiles, arranged by their number.',
   group: 'collection',
-  version: 1,
   content: z.strictObject({
     ...head('Title of the section', 'Text that introduces the tiles'),
     items: items(

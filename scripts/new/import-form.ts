@@ -1,7 +1,6 @@
 import { isRecord } from '../../src/diagnostics/is-record.ts';
-import { formatPath } from '../../src/diagnostics/json-path.ts';
+import { formatPath, valueAt } from '../../src/diagnostics/json-path.ts';
 import { upperFirst } from '../../src/diagnostics/letters.ts';
-import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { removeAt } from '../../studio/model/edit-json.ts';
 import { checkForm } from '../../validate/forms/check-form.ts';

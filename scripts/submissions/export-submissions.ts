@@ -6,8 +6,9 @@ import type { Attachment } from '../../server/submissions/store/outbox.ts';
 import type { Submission, SubmissionStore } from '../../server/submissions/store/store.ts';
 import { type FormField, listFields } from '../../src/forms/definition/list-fields.ts';
 import { getAt, joinPointer } from '../../src/forms/definition/pointers.ts';
+import { listTopFields } from '../../src/forms/evaluate/steps.ts';
 import type { Form, Forms } from '../../src/forms/form.ts';
-import { isOnlyFiles, listTopFields, wireName } from '../../src/forms/wire/wire.ts';
+import { isOnlyFiles, wireName } from '../../src/forms/wire/wire.ts';
 import { toWireName } from '../../src/forms/wire/wire-names.ts';
 
 type Exported = Submission & { attachments: { file: string; type: string; size: number }[] };

@@ -9,8 +9,8 @@ import { listEndpoints, listParamNames } from '../../src/content/content-api.ts'
 import { parseContent } from '../../src/content/parse-content.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { renameTo } from '../../src/diagnostics/diagnostic-details.ts';
+import { valueAt } from '../../src/diagnostics/json-path.ts';
 import { findNearest } from '../../src/diagnostics/nearest-name.ts';
-import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { type FileDiagnostic, type JsonFile, readJsonFile } from './json-file.ts';
 
 /** A response may be wrapped, a file is not. */

@@ -17,11 +17,14 @@ import {
   removeEntry,
 } from '../../src/forms/draft/entries.ts';
 import { isKeptByServer, type ServedDraft } from '../../src/forms/draft/served-draft.ts';
-import type { Evaluation } from '../../src/forms/evaluate/evaluate.ts';
-import { type AskedStep, isListPage, openEntry } from '../../src/forms/evaluate/steps.ts';
-import { evaluateTyped } from '../../src/forms/evaluate-typed.ts';
+import { type Evaluation, evaluateTyped } from '../../src/forms/evaluate/evaluate.ts';
+import {
+  type AskedStep,
+  isListPage,
+  listPageFields,
+  openEntry,
+} from '../../src/forms/evaluate/steps.ts';
 import type { Form } from '../../src/forms/form.ts';
-import { listPageFields } from '../../src/forms/page-fields.ts';
 import { decodeParts, encodeAnswers } from '../../src/forms/wire/wire.ts';
 import {
   findOnward,

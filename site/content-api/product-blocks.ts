@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { BlockContents, BlockType } from '../../blocks/registry.ts';
-import { color, html, image, optional, text } from '../../src/content/answer-fields.ts';
+import { color, html, optional, text } from '../../src/content/answer-fields.ts';
 import { from, record } from '../../src/content/answer-shapes.ts';
 import { type Loose, withoutUndefined } from '../../src/content/content-api.ts';
 import { parseContent } from '../../src/content/parse-content.ts';
 import { formatPath } from '../../src/diagnostics/json-path.ts';
 import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
 import type { Block, SourceBinding } from '../../src/schema/page.ts';
-import { link, toActions } from './define-source.ts';
+import { link, picture, toActions } from './define-source.ts';
 import {
   advantageGroup,
   type BlockableType,
@@ -55,18 +55,14 @@ export const blockables: Record<BlockableType, z.core.$ZodType<TypedBlock>> = {
     record({
       title: text,
       body: from('subtitle', optional(html)),
-      image: optional(image),
+      image: picture,
       label: from('cta_text', optional(text)),
       href: from('cta_link', optional(link)),
     }),
-    ({ title, body, image, label, href }) => {
-      const head = { title, body, actions: toActions([label, href]) };
+    ({ image, label, href, ...words }) => {
+      const head = { ...words, actions: toActions([label, href]) };
       if (!image) return { type: 'hero', content: { ...head, variant: 'page' } };
-      const picture = { src: image, alt: '' };
-      return {
-        type: 'hero',
-        content: { ...head, variant: 'banner', tone: 'light', image: picture },
-      };
+      return { type: 'hero', content: { ...head, variant: 'banner', tone: 'light', image } };
     },
   ),
 
@@ -80,22 +76,19 @@ export const blockables: Record<BlockableType, z.core.$ZodType<TypedBlock>> = {
     record({
       title: text,
       body: from(['body', 'description', 'subtitle'], optional(html)),
-      image: optional(image),
+      image: picture,
       color: optional(color),
       label: from(['button_text', 'cta_text'], optional(text)),
       href: from(['button_link', 'cta_link', 'link'], optional(link)),
       secondLabel: from('secondary_button_text', optional(text)),
       secondHref: from('secondary_button_link', optional(link)),
     }),
-    ({ title, body, image, color, label, href, secondLabel, secondHref }) => ({
+    ({ label, href, secondLabel, secondHref, ...shown }) => ({
       type: 'cta',
       content: {
-        variant: image ? 'split' : 'band',
+        ...shown,
+        variant: shown.image ? 'split' : 'band',
         tone: 'tinted',
-        title,
-        body,
-        image: image ? { src: image, alt: '' } : undefined,
-        color,
         actions: toActions([label, href], [secondLabel, secondHref]),
       },
     }),

@@ -23,7 +23,6 @@ export const rules: readonly SiteRule[] = [
   ...textRules,
   {
     id: 'five-minutes',
-    severity: 'error',
     description: 'A page promises five minutes once, with the condition.',
     reason: 'A promise without its condition misleads (Code de la consommation, article L. 121-2).',
     hint: 'Keep one, and say beside it for whom it holds.',
@@ -40,7 +39,6 @@ export const rules: readonly SiteRule[] = [
   },
   {
     id: 'article',
-    severity: 'error',
     description: 'An article has a day, an author, a table, its sources and 350 words.',
     reason: 'Who informs brokers of law says since when, and by whom.',
     hint: 'Write what the message names.',
@@ -57,7 +55,6 @@ export const rules: readonly SiteRule[] = [
   },
   {
     id: 'information-document',
-    severity: 'error',
     description: 'An information document has the sections of the regulation, in their order.',
     reason: 'Implementing Regulation (EU) 2017/1469, annex.',
     hint: 'Write what the message names; see another document for its place.',
@@ -77,7 +74,6 @@ export const rules: readonly SiteRule[] = [
   },
   {
     id: 'own-offer',
-    severity: 'error',
     description: 'A page does not link to itself.',
     reason: 'A link that changes nothing looks broken.',
     hint: 'Take the link out.',

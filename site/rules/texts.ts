@@ -54,7 +54,6 @@ const toDigits = (text: string) => text.replace(/^(?:\+|00)33/, '0').replaceAll(
 export const textRules: readonly SiteRule[] = [
   {
     id: 'price-period',
-    severity: 'error',
     description: 'A price says for how long it is.',
     reason: 'Article L. 112-1 of the Code de la consommation: a price is told without doubt.',
     hint: 'Write "TTC par an" or "TTC par mois".',
@@ -65,7 +64,6 @@ export const textRules: readonly SiteRule[] = [
   },
   {
     id: 'promise-number',
-    severity: 'error',
     description: 'Who promises help around the clock says by which number.',
     reason: 'A promise that nobody can call on is none, and misleads (article L. 121-2).',
     hint: 'Write the number into the same text: {{assistance-phone}}.',
@@ -80,7 +78,6 @@ export const textRules: readonly SiteRule[] = [
   },
   {
     id: 'date-ahead',
-    severity: 'error',
     description: 'A text was not brought up to date in the future.',
     reason: 'Visitors, and judges, ask which version held on which day.',
     hint: 'Write the day of the change.',
@@ -93,7 +90,6 @@ export const textRules: readonly SiteRule[] = [
   },
   {
     id: 'account-sum',
-    severity: 'error',
     description: 'What a contract paid for a loss is what it cost, less the deductible.',
     reason: 'An example that does not add up misleads (Code des assurances, article L. 521-1).',
     hint: 'Correct the amounts.',
@@ -112,7 +108,6 @@ export const textRules: readonly SiteRule[] = [
   },
   {
     id: 'telephone-fiction',
-    severity: 'error',
     description: 'A telephone number is one of those that nobody has.',
     reason: 'The broker is fictional: any other number may be somebody’s.',
     hint: 'Write a number of ARCEP’s ranges for fiction: 01 99 00 xx xx.',
@@ -126,7 +121,6 @@ export const textRules: readonly SiteRule[] = [
   },
   {
     id: 'telephone-link',
-    severity: 'error',
     description: 'A number to call is a link in HTML.',
     reason: 'On a phone, in an emergency, nobody copies ten digits.',
     hint: 'Write <a href="tel:…">…</a> around it.',

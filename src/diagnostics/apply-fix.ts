@@ -1,7 +1,6 @@
 import type { Fix } from './diagnostic-details.ts';
-import { type JsonPath, replaceAt } from './json-path.ts';
+import { type JsonPath, replaceAt, valueAt } from './json-path.ts';
 import { escapePattern } from './letters.ts';
-import { valueAt } from './schema-nodes.ts';
 
 /** Applies a fix at a path of a document. A renamed field keeps its position. */
 export function applyFix(document: unknown, path: JsonPath, fix: Fix): unknown {

@@ -2,18 +2,11 @@ import type * as z from 'zod';
 import { correctType, describeType, describeValue, exampleOf } from './describe-value.ts';
 import type { Description, DiagnosticDetails, Fix } from './diagnostic-details.ts';
 import { unknownField, unknownName, unknownValue, wrongFormat } from './diagnostic-details.ts';
-import type { JsonPath } from './json-path.ts';
+import { type JsonPath, valueAt } from './json-path.ts';
 import { lowerFirst } from './letters.ts';
 import { findMeantAddress } from './meant-address.ts';
 import { findNearest, quoteAll, suggest } from './nearest-name.ts';
-import {
-  knownKeys,
-  knownValues,
-  nodesAt,
-  type SchemaNode,
-  toSchemaNode,
-  valueAt,
-} from './schema-nodes.ts';
+import { knownKeys, knownValues, nodesAt, type SchemaNode, toSchemaNode } from './schema-nodes.ts';
 
 /** An error in a document: where, what, and (in the message) how to fix it. */
 export type Diagnostic = { path: JsonPath; message: string } & DiagnosticDetails;

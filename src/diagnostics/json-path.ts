@@ -38,3 +38,22 @@ export function replaceAt(
   const fields: Readonly<Record<string, unknown>> = Object(value);
   return { ...fields, [step]: replaceAt(fields[step], rest, edit) };
 }
+
+/** The value at a path; undefined where there is none. */
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let current = value;
+  for (const step of path) {
+    if (typeof current !== 'object' || current === null) return undefined;
+    current = Reflect.get(current, step);
+  }
+  return current;
+}
+
+/** The texts of a document, each with its path. */
+export function listStrings(value: unknown, at: JsonPath = []): { at: JsonPath; text: string }[] {
+  if (typeof value === 'string') return [{ at, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    listStrings(inner, [...at, Array.isArray(value) ? Number(key) : key]),
+  );
+}

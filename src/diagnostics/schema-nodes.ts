@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { valueAt } from './json-path.ts';
 
 export type SchemaNode = z.core.JSONSchema.BaseSchema;
 
@@ -11,15 +12,6 @@ export function toSchemaNode(schema: z.ZodType): SchemaNode {
   const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   jsonSchemas.set(schema, made);
   return made;
-}
-
-export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  let current = value;
-  for (const step of path) {
-    if (typeof current !== 'object' || current === null) return undefined;
-    current = Reflect.get(current, step);
-  }
-  return current;
 }
 
 /** The nodes that apply at a path: through lists, and through unions that a constant discriminates. */

@@ -1,6 +1,6 @@
 import type { FormTexts } from '../texts/fr/forms.ts';
 import type { FormDefinition } from './definition/form-definition.ts';
-import type { Scope } from './evaluate/expressions.ts';
+import type { compute } from './evaluate/expressions.ts';
 import type { Formats } from './formats/formats.ts';
 import type { GetValidator } from './validators/validator.ts';
 
@@ -17,9 +17,7 @@ export type CheckedForm = {
   /** In browsers: those that the form uses. */
   formats: Formats;
   /** Computes `x-calc` and `x-rules`; absent in the browser code of a form without them. */
-  compute?:
-    | ((expression: unknown, scope: Scope) => number | string | boolean | undefined)
-    | undefined;
+  compute?: typeof compute | undefined;
 };
 
 /** What a form's folder may add to its file as `<name>.ts`, where data cannot say it. */

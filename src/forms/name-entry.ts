@@ -4,14 +4,14 @@ import type { CheckedForm } from './form.ts';
 
 /** « Victime 2 »: an entry of a list, by its position from 0. */
 export const nameEntry = (
-  { texts }: Pick<CheckedForm, 'texts'>,
+  { texts }: CheckedForm,
   list: FormSchema | undefined,
   index: number,
 ): string => texts.list.entry(list?.['x-itemTitle'] ?? texts.list.item, index + 1);
 
 /** The same for each list that a field is in; `find` gives the shown field at a pointer. */
 export function nameEntries(
-  form: Pick<CheckedForm, 'texts'>,
+  form: CheckedForm,
   pointer: string,
   find: (pointer: string) => ShownField | undefined,
 ): string[] {

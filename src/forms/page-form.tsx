@@ -8,11 +8,11 @@ import type { BrowserForm } from './browser-form.ts';
 import { findField } from './definition/list-fields.ts';
 import { toPattern } from './definition/patterns.ts';
 import type { SubmissionState } from './draft/submit.ts';
+import { listTopFields } from './evaluate/steps.ts';
 import { FormNotice, SubmissionFailure } from './form-notice.tsx';
 import styles from './schema-form.module.css';
 import { SchemaForm } from './schema-form.tsx';
 import { readTopic, type Topic } from './topic.ts';
-import { listTopFields } from './wire/wire.ts';
 
 /** A form of one step in a page, or the thanks after its submission. */
 export function PageForm({ form }: { form: BrowserForm }) {

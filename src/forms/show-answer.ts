@@ -2,10 +2,8 @@ import { type Choice, kindOf, listChoices } from './definition/field-kinds.ts';
 import type { Answer, FormSchema } from './definition/form-definition.ts';
 import type { CheckedForm } from './form.ts';
 
-type Shown = Pick<CheckedForm, 'texts' | 'language' | 'formats'>;
-
 /** The text of one answer in summaries, mails and the printed copy. */
-export function showAnswer(form: Shown, schema: FormSchema, value: Answer): string {
+export function showAnswer(form: CheckedForm, schema: FormSchema, value: Answer): string {
   const kind = kindOf(schema);
   const { texts, language, formats } = form;
   if (Array.isArray(value)) {
@@ -27,7 +25,7 @@ export function showAnswer(form: Shown, schema: FormSchema, value: Answer): stri
 }
 
 /** The answers to choose from, with figures as the site writes them. */
-export const listLabels = (form: Pick<Shown, 'language'>, schema: FormSchema): Choice[] =>
+export const listLabels = (form: CheckedForm, schema: FormSchema): Choice[] =>
   listChoices(schema, (value) =>
     typeof value === 'number' ? showNumber(form, schema, value) : String(value),
   );
@@ -43,11 +41,7 @@ export const showUnit = (unit: string, language: string): string =>
 const isCurrency = (unit: string) => /^[A-Z]{3}$/.test(unit);
 
 /** `49700.9` as `49 700,90 €`: an amount has two decimals, a percentage and a size as many as it has. */
-export function showNumber(
-  { language }: Pick<Shown, 'language'>,
-  schema: FormSchema,
-  value: number,
-): string {
+export function showNumber({ language }: CheckedForm, schema: FormSchema, value: number): string {
   const unit = schema['x-unit'];
   if (unit !== undefined && isCurrency(unit)) {
     const format = { style: 'currency', currency: unit } as const;

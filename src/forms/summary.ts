@@ -1,9 +1,8 @@
 import type { Evaluation } from './evaluate/evaluate.ts';
 import type { ShownField } from './evaluate/shown-fields.ts';
-import { type AskedStep, findShown } from './evaluate/steps.ts';
+import { type AskedStep, findShown, listPageFields } from './evaluate/steps.ts';
 import type { CheckedForm } from './form.ts';
 import { nameEntry } from './name-entry.ts';
-import { listPageFields } from './page-fields.ts';
 import { fillStepTitle } from './wizard/way.ts';
 
 /** Answers under one title: of a group, an object, an entry of a list. */
@@ -21,15 +20,13 @@ export type SummaryPage = { step: AskedStep | undefined; sections: readonly Summ
  * What a visitor has answered, in the order of the pages: for the screen, the mails, the printed copy.
  * Unanswered questions are left out; an empty list is a row.
  */
-export function summarise(
-  form: CheckedForm,
-  { shown, steps }: Pick<Evaluation, 'shown' | 'steps'>,
-): SummaryPage[] {
+export function summarise(form: CheckedForm, evaluation: Evaluation): SummaryPage[] {
+  const { shown, steps } = evaluation;
   // The page of a list has its entries.
   const pages = steps.filter(({ entry }) => entry === undefined);
   return (pages.length > 0 ? pages : [undefined]).map((step) => {
     const { groups } = step?.step ?? form.definition;
-    const pageTitle = step ? fillStepTitle(form, { shown }, step) : form.definition.title;
+    const pageTitle = step ? fillStepTitle(form, evaluation, step) : form.definition.title;
     const sections = groups
       ? groups.flatMap(({ title, fields: pointers }) => {
           const fields = pointers.flatMap((pointer) => findShown(shown, pointer) ?? []);
@@ -42,7 +39,7 @@ export function summarise(
 
 /** The answers among some fields in their order, those of each object and entry under its own title. */
 function* listSections(
-  form: Pick<CheckedForm, 'texts'>,
+  form: CheckedForm,
   title: string | undefined,
   fields: readonly ShownField[],
   /** Of those that follow an object or a list. */

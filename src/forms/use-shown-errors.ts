@@ -44,8 +44,7 @@ export function useShownErrors(page: Page) {
       : undefined,
   );
   const press = (wrong: readonly FormError[], answers: Answers) => {
-    const asked = mapFields(fields);
-    setFound(wrong.length > 0 ? { errors: wrong, answers, asked } : undefined);
+    setFound(wrong.length > 0 ? { errors: wrong, answers, asked: mapFields(fields) } : undefined);
     setAdded([]);
     if (wrong.length === 0) setSent(answers);
   };

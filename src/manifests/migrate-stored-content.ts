@@ -2,7 +2,6 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isRecord } from '../diagnostics/is-record.ts';
 import { isSame } from '../diagnostics/is-same.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
-import { valueAt } from '../diagnostics/schema-nodes.ts';
 import type { BlockDefinition } from '../schema/block-definition.ts';
 import { migrateContent } from '../schema/migrations.ts';
 import type { ManifestContext } from './manifest-context.ts';
@@ -37,44 +36,13 @@ export function migrateStoredContent(
   }
 }
 
-/** A diagnostic of migrated content, at its place in the stored content. */
-export function relocateToStored(
-  found: Diagnostic,
-  stored: unknown,
-  migrated: unknown,
+/** A diagnostic of migrated content says so. Its path, and the fix that it may have had, are of the present form. */
+export function noteOlderForm(
+  { fix: _, ...found }: Diagnostic,
   { version }: BlockDefinition,
 ): Diagnostic {
-  if (isSame(stored, migrated)) return found;
-  const note = ` (read in its older form: "npm run migrate" writes the form of version ${version})`;
-  // The fix applies to the current form.
-  const { fix: _, path, message, ...details } = found;
-  return { ...details, path: getStoredPath(stored, migrated, path), message: message + note };
-}
-
-/**
- * The path of a value before the migration: the same path, else the only path with the same value, else
- * the given path, whose nearest existing part is then shown.
- */
-function getStoredPath(stored: unknown, migrated: unknown, path: JsonPath): JsonPath {
-  for (let length = path.length; length > 0; length -= 1) {
-    const start = path.slice(0, length);
-    const value = valueAt(migrated, start);
-    if (value === undefined) continue;
-    if (isSame(valueAt(stored, start), value)) return path;
-    const paths = listPaths(stored, value);
-    const [only] = paths;
-    if (paths.length === 1 && only) return [...only, ...path.slice(length)];
-  }
-  return path;
-}
-
-function listPaths(value: unknown, target: unknown, path: JsonPath = []): JsonPath[] {
-  if (path.length > 0 && isSame(value, target)) return [path];
-  if (Array.isArray(value)) {
-    return value.flatMap((item, index) => listPaths(item, target, [...path, index]));
-  }
-  if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([name, item]) => listPaths(item, target, [...path, name]));
+  const note = `read in its older form: "npm run migrate" writes the form of version ${version}`;
+  return { ...found, message: `${found.message} (${note})` };
 }
 
 type StoredBlock = {

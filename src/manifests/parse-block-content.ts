@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { type Diagnostic, describeIssues } from '../diagnostics/diagnostic.ts';
 import { renameTo, setTo, unknownName } from '../diagnostics/diagnostic-details.ts';
 import { isRecord } from '../diagnostics/is-record.ts';
+import { isSame } from '../diagnostics/is-same.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
 import { findNearest, suggest } from '../diagnostics/nearest-name.ts';
 import type { SourceBinding } from '../schema/page.ts';
 import type { ManifestContext } from './manifest-context.ts';
-import { migrateStoredContent, relocateToStored } from './migrate-stored-content.ts';
+import { migrateStoredContent, noteOlderForm } from './migrate-stored-content.ts';
 import { sourceBindingSchema } from './page.schema.ts';
 
 /** What a parser reads by, and what it finds wrong. */
@@ -61,9 +62,10 @@ export function parseBlockContent(written: Written, path: JsonPath, parsing: Par
   const stored = migrateStoredContent(definition, own, version, path);
   diagnostics.push(...stored.diagnostics);
   const parsed = parseFields(definition.content, stored.content, isBound);
+  const isMigrated = !isSame(own, stored.content);
   for (const found of parsed.diagnostics) {
-    const placed = relocateToStored(found, own, stored.content, definition);
-    diagnostics.push({ ...placed, path: [...path, 'content', ...placed.path] });
+    const noted = isMigrated ? noteOlderForm(found, definition) : found;
+    diagnostics.push({ ...noted, path: [...path, 'content', ...found.path] });
   }
   return parsed.diagnostics.length > 0 ? nothing : parsed;
 }

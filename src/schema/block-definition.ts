@@ -43,7 +43,7 @@ export type BlockDefinition<
   readonly description: string;
   /** "other" by default. */
   readonly group?: BlockGroup;
-  /** Incremented by every change that older stored content does not satisfy. */
+  /** 1 at first. Incremented by every change that older stored content does not satisfy. */
   readonly version: number;
   /** From version 2 on: converts stored content from each version to the next. */
   readonly migrations?: ContentMigrations;
@@ -81,12 +81,15 @@ type SlotProps<Definition> =
       : { slots: { readonly [Name in keyof Slots]: ReactNode } }
     : never;
 
-/** Declares a block type. Throws at import when the declaration is wrong. */
+/** Declares a block type, of version 1 unless it says another. Throws at import when that is wrong. */
 export function defineBlock<
   const Type extends string,
   Content extends z.ZodType,
   const Slots extends SlotDefinitions = Record<never, never>,
->(definition: BlockDefinition<Type, Content, Slots>): BlockDefinition<Type, Content, Slots> {
+>(
+  declared: Omit<BlockDefinition<Type, Content, Slots>, 'version'> & { readonly version?: number },
+): BlockDefinition<Type, Content, Slots> {
+  const definition = { version: 1, ...declared };
   if (!/^[a-z]+(-[a-z]+)*$/.test(definition.type)) {
     throw new Error(`defineBlock: type "${definition.type}" must be kebab-case, like its folder.`);
   }

@@ -38,13 +38,9 @@ export function writeOffset(timeZone: string, clock: string): string {
   return `${clock}${minutes < 0 ? '-' : '+'}${pad(hours)}:${pad(rest)}`;
 }
 
-/** The offset from UTC at an instant, in milliseconds. */
+/** The offset from UTC at an instant, which is a whole second, in milliseconds. */
 function getOffset(timeZone: string, instant: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    timeZoneName: 'longOffset',
-  }).formatToParts(instant);
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+  const options = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const;
+  const clock = new Intl.DateTimeFormat('sv-SE', options).format(instant);
+  return Date.parse(`${clock.replace(' ', 'T')}Z`) - instant;
 }

@@ -100,20 +100,20 @@ describe('a block of a manifest', () => {
   });
 });
 
-describe('a problem of migrated content is reported where the author wrote it:', () => {
+describe('a problem of migrated content is reported in its present form:', () => {
   const note = ' (read in its older form: "npm run migrate" writes the form of version 3)';
 
   test.each<[string, object, JsonPath, message?: string]>([
     [
       'a field that has another name now',
       { title: 5 },
-      ['title'],
+      ['heading'],
       `expected a text, found the number 5; write it in quotes: "5"${note}`,
     ],
     [
       'a field of an item that has another name now',
       { title: 'Bonjour', items: [{ name: 'Un' }, { name: '' }] },
-      ['items', 1, 'name'],
+      ['items', 1, 'title'],
       `empty; write a text or remove the field if it is optional${note}`,
     ],
     ['a field that stayed', { title: 'Bonjour', colour: '#ffffff' }, ['colour']],

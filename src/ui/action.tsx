@@ -23,8 +23,6 @@ type ActionProps = {
   isCurrent?: boolean;
   /** Opens in a new tab even when it leads to a page of this site. */
   newTab?: boolean;
-  /** Of a link that acts on the page and looks like a button. */
-  role?: 'button';
 };
 
 /**
@@ -33,7 +31,7 @@ type ActionProps = {
  * hydration and without JavaScript.
  */
 export function Action(props: ActionProps) {
-  const { href, children, style = 'bare', className, label, about, role } = props;
+  const { href, children, style = 'bare', className, label, about } = props;
   const site = useSite();
   const texts = useTexts();
   if (href === undefined) return children;
@@ -42,7 +40,6 @@ export function Action(props: ActionProps) {
   return (
     <a
       href={link.href}
-      role={role}
       className={
         [style !== 'bare' && styles.action, className].filter(Boolean).join(' ') || undefined
       }

@@ -1,6 +1,5 @@
 import { isSame } from '../../src/diagnostics/is-same.ts';
-import { type JsonPath, replaceAt } from '../../src/diagnostics/json-path.ts';
-import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import { type JsonPath, replaceAt, valueAt } from '../../src/diagnostics/json-path.ts';
 
 /** Edits of a JSON value: each returns another one, which shares what it leaves alone. */
 

@@ -1,5 +1,6 @@
 import { isRecord } from '../../src/diagnostics/is-record.ts';
-import { type SchemaNode, valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import { valueAt } from '../../src/diagnostics/json-path.ts';
+import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 
 /**
  * The schema of a value for its form: of a union, the branch that the value matches; a choice between an

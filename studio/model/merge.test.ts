@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import { valueAt } from '../../src/diagnostics/json-path.ts';
 import { checkMerge, editedPages, readTexts } from '../../tests/support/edited-pages.ts';
 import { answer, merge } from './merge.ts';
 

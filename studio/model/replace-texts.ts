@@ -1,5 +1,4 @@
-import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import { listStrings } from '../../src/diagnostics/list-strings.ts';
+import { type JsonPath, listStrings } from '../../src/diagnostics/json-path.ts';
 
 /** A text of a document that contains the sought words. */
 export type Place = { document: string; path: JsonPath; text: string };

@@ -4,7 +4,7 @@ import { site } from 'virtual:vitrine/site';
 import { expect, test } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { loadSite } from '../../server/load/load-site.ts';
-import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import { valueAt } from '../../src/diagnostics/json-path.ts';
 import { isForVisitors } from '../../validate/rules/texts.ts';
 import type { SiteText } from '../../validate/site/site-texts.ts';
 import { listSiteTexts } from '../../validate/site/site-texts.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
-import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import { valueAt } from '../../src/diagnostics/json-path.ts';
 import { merge } from '../../studio/model/merge.ts';
 
 /** A block whose every text names it: `<name>: …`. */

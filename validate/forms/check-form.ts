@@ -1,6 +1,5 @@
 import { type Diagnostic, describeIssues } from '../../src/diagnostics/diagnostic.ts';
-import { formatPath } from '../../src/diagnostics/json-path.ts';
-import { listStrings } from '../../src/diagnostics/list-strings.ts';
+import { formatPath, listStrings } from '../../src/diagnostics/json-path.ts';
 import { quoteAll, suggest } from '../../src/diagnostics/nearest-name.ts';
 import type { FormDefinition } from '../../src/forms/definition/form-definition.ts';
 import { formFileSchema } from '../../src/forms/definition/form-file.schema.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FileDiagnostic, type JsonFile, readJsonFile } from '../../server/load/json-file.ts';
 import { listFormFolders } from '../../server/load/read-forms.ts';
-import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import { valueAt } from '../../src/diagnostics/json-path.ts';
 import { checkForm } from './check-form.ts';
 
 export type CheckedForms = { files: JsonFile[]; diagnostics: FileDiagnostic[]; count: number };

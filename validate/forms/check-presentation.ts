@@ -1,6 +1,5 @@
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import { listStrings } from '../../src/diagnostics/list-strings.ts';
+import { type JsonPath, listStrings } from '../../src/diagnostics/json-path.ts';
 import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import { listChoices } from '../../src/forms/definition/field-kinds.ts';
 import {

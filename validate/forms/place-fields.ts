@@ -1,11 +1,11 @@
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { suggest } from '../../src/diagnostics/nearest-name.ts';
+import { resolveReference, resolveReferences } from '../../src/forms/definition/complete-form.ts';
 import { kindOf } from '../../src/forms/definition/field-kinds.ts';
 import type { FormDefinition, FormSchema } from '../../src/forms/definition/form-definition.ts';
 import type { FormField } from '../../src/forms/definition/list-fields.ts';
 import { joinPointer } from '../../src/forms/definition/pointers.ts';
-import { resolveReference, resolveReferences } from '../../src/forms/definition/references.ts';
 
 /** What a part of a form hangs on: fields, by pattern, that decide whether it counts. */
 export type Guard = { about: readonly string[]; path: JsonPath };

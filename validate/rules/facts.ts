@@ -1,7 +1,7 @@
 import type { JsonFile } from '../../server/load/json-file.ts';
 import { nameFact, nameFragment } from '../../server/load/manifests.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { listStrings } from '../../src/diagnostics/list-strings.ts';
+import { listStrings } from '../../src/diagnostics/json-path.ts';
 import { quoteAll } from '../../src/diagnostics/nearest-name.ts';
 import { createFactFinder, type Facts } from '../../src/manifests/facts/facts.ts';
 import { addDays } from '../../src/schema/days.ts';

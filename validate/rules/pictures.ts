@@ -1,8 +1,8 @@
 import { replaceBy } from '../../src/diagnostics/diagnostic-details.ts';
-import { listStrings } from '../../src/diagnostics/list-strings.ts';
+import { listStrings, valueAt } from '../../src/diagnostics/json-path.ts';
 import { findMeantAddress } from '../../src/diagnostics/meant-address.ts';
 import { findNearest } from '../../src/diagnostics/nearest-name.ts';
-import { knownKeys, toSchemaNode, valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import { knownKeys, toSchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import { decodeName, findFile, writeName } from '../site/references.ts';
 import { defineBlockRule, definePageRule, type Rule } from './rule.ts';
 

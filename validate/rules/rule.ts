@@ -2,7 +2,7 @@ import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import { getWritten } from '../../server/load/manifests.ts';
 import type { SiteRule } from '../../src/define-site.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import { valueAt } from '../../src/diagnostics/json-path.ts';
 import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
 import { type Block, listAllBlocks } from '../../src/schema/page.ts';
 import type { PageLocation } from '../render/locate.ts';
@@ -13,7 +13,7 @@ import type { SiteFiles } from '../site/site-files.ts';
 import { listSharedFiles, type SiteModel } from '../site/site-model.ts';
 
 /** Name, severity and texts of a rule; docs/validation.md prints them. */
-export type RuleText = Omit<SiteRule, 'checkText' | 'checkPage'>;
+export type RuleText = Required<Omit<SiteRule, 'checkText' | 'checkPage'>>;
 
 export type PageContext = SiteFiles & {
   layoutIds: ReadonlySet<string>;

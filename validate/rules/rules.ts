@@ -31,7 +31,8 @@ export const listRules = (site: Pick<SiteConfig, 'rules'>): readonly Rule[] => [
 ];
 
 /** A rule about texts, one about pages, or both. */
-function toRules({ checkText, checkPage, ...text }: SiteRule): Rule[] {
+function toRules({ checkText, checkPage, ...rule }: SiteRule): Rule[] {
+  const text = { severity: 'error' as const, ...rule };
   const ofPages =
     checkPage &&
     definePageRule({

@@ -1,9 +1,7 @@
 import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import { getWritten } from '../../server/load/manifests.ts';
 import { listGiven } from '../../src/content/embedded-records.ts';
-import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import { listStrings } from '../../src/diagnostics/list-strings.ts';
-import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import { type JsonPath, listStrings, valueAt } from '../../src/diagnostics/json-path.ts';
 import { listAllBlocks, type SourceBinding } from '../../src/schema/page.ts';
 import { contentFileOf, findContentFile, findRecords, locateInContent } from '../render/locate.ts';
 import { listSharedManifests } from '../site/site-model.ts';

@@ -1,10 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { setTo } from '../../src/diagnostics/diagnostic-details.ts';
-import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import { listStrings } from '../../src/diagnostics/list-strings.ts';
+import { type JsonPath, listStrings, valueAt } from '../../src/diagnostics/json-path.ts';
 import { suggest } from '../../src/diagnostics/nearest-name.ts';
-import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { allowedAttributes, allowedTags } from '../../src/rich-text/allow-list.ts';
 import { findFrenchMistakes, mendFrench } from '../../src/texts/fr/typography.ts';
 import { linkFields, pictureFields } from '../site/references.ts';

@@ -4,9 +4,7 @@ import { type Manifests, type PageFile, readManifests } from '../../server/load/
 import type { ServerContentApi } from '../../src/content/content-api.ts';
 import { createRecordFinder } from '../../src/content/embedded-records.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
-import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import { listStrings } from '../../src/diagnostics/list-strings.ts';
-import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import { type JsonPath, listStrings, valueAt } from '../../src/diagnostics/json-path.ts';
 import { listFactNames } from '../../src/manifests/facts/fact-references.ts';
 import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';

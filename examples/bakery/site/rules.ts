@@ -3,7 +3,6 @@ import type { SiteRule } from 'vitrine/site/site-rule';
 /** The Price Marking Order 2004 asks for prices that nobody has to read twice. */
 export const priceInPence: SiteRule = {
   id: 'price-in-pence',
-  severity: 'error',
   description: 'A price has its pence.',
   reason: 'Price Marking Order 2004, article 7: unambiguous and easily identifiable.',
   hint: 'Write "£4.80", also "£5.00".',

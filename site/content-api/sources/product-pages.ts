@@ -223,10 +223,9 @@ export const productPagesSources = {
     ...comprehensionBlocks,
     block: 'tabs',
     toContent: (blocks) => {
-      const block = gather(blocks ?? []);
-      if (!block) return undefined;
-      const items = block.tabs.map(({ title, body }) => ({ title, body }));
-      return { ...toHead(block), variant: 'text', items, color: block.color };
+      const block = gather(blocks);
+      const items = block?.tabs.map(({ title, body }) => ({ title, body }));
+      return block && { ...toHead(block), variant: 'text', items, color: block.color };
     },
   }),
 
@@ -235,13 +234,12 @@ export const productPagesSources = {
     ...comprehensionBlocks,
     block: 'tabs',
     toContent: (blocks) => {
-      const block = gather(blocks ?? []);
-      if (!block) return undefined;
-      const items = block.tabs.map(({ figure, color = block.color, ...tab }) => ({
+      const block = gather(blocks);
+      const items = block?.tabs.map(({ figure, color = block.color, ...tab }) => ({
         ...tab,
         color,
       }));
-      return { ...toHead(block), variant: 'columns', items };
+      return block && { ...toHead(block), variant: 'columns', items };
     },
   }),
 
@@ -257,7 +255,8 @@ export const productPagesSources = {
 };
 
 /** Several blocks are one: the head of the first that has tabs; what has a text alone is a tab of it. */
-function gather(blocks: readonly Comprehension[]) {
+function gather(found: readonly Comprehension[] | null) {
+  const blocks = found ?? [];
   const head = blocks.find(({ tabs = [] }) => tabs.length > 0) ?? blocks[0];
   const tabs = blocks.flatMap(({ title, body, color, tabs = [] }): Tab[] => {
     if (tabs.length > 0 || !body) return tabs;

@@ -49,17 +49,9 @@ export type VisitOptions = {
  */
 export function createClientQueries(options: VisitOptions): ClientQueries {
   const { loadBlock, release, getFragment } = options;
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: {
-        gcTime: Number.POSITIVE_INFINITY,
-        retry: false,
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-        networkMode: 'always',
-      },
-    },
-  });
+  // Without hooks nothing is fetched again by itself, or tried again.
+  const queries = { gcTime: Number.POSITIVE_INFINITY, networkMode: 'always' } as const;
+  const queryClient = new QueryClient({ defaultOptions: { queries } });
   const load = loadOnce(() => loadFetching(options.contentApi));
   const share: ShareAnswer = (queryKey, queryFn) =>
     queryClient.fetchQuery({ queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY });

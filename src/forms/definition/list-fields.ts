@@ -2,7 +2,8 @@ import { collectParts } from '../evaluate/object-parts.ts';
 import { remember } from '../remember.ts';
 import { type FieldKind, kindOf } from './field-kinds.ts';
 import type { FormDefinition, FormSchema } from './form-definition.ts';
-import { joinPointer } from './pointers.ts';
+import type { UiOptions } from './form-file.schema.ts';
+import { joinPointer, parsePointer } from './pointers.ts';
 
 /** A field that a form may ask for. */
 export type FormField = {
@@ -31,3 +32,16 @@ function* visitObject(object: FormSchema, at: string): Generator<FormField> {
 /** The declaration of an answer, by its pointer with `*` for positions. */
 export const findField = (form: Pick<FormDefinition, 'schema'>, pattern: string) =>
   listFields(form).find((field) => field.pattern === pattern);
+
+/** The options of a field: `uiSchema` is nested as the answers are, with `items` for entries of lists. */
+export function getUiOptions(
+  { uiSchema }: Pick<FormDefinition, 'uiSchema'>,
+  pointer: string,
+): UiOptions {
+  let options: unknown = uiSchema;
+  for (const part of parsePointer(pointer)) {
+    options = Object(options)[/^(\d+|\*)$/.test(part) ? 'items' : part];
+  }
+  // Checked by validate/forms/.
+  return Object(options) as UiOptions;
+}

@@ -4,7 +4,7 @@ import { createRandomId } from '../../ui/tab-storage.ts';
 import { showToast } from '../../ui/toast/toast.tsx';
 import type { Answer, Answers } from '../definition/form-definition.ts';
 import { setAt } from '../definition/pointers.ts';
-import { evaluateTyped } from '../evaluate-typed.ts';
+import { evaluateTyped } from '../evaluate/evaluate.ts';
 import type { CheckedForm } from '../form.ts';
 import { addTopic, type Topic } from '../topic.ts';
 import { addEntry, listEntries, parseEntry, removeEntry } from './entries.ts';

@@ -3,8 +3,8 @@ import { formTexts } from '../../texts/fr/forms.ts';
 import { createForms } from '../create-forms.ts';
 import type { Answers } from '../definition/form-definition.ts';
 import { setAt } from '../definition/pointers.ts';
-import { evaluateTyped } from '../evaluate-typed.ts';
 import { formats } from '../formats/formats.ts';
+import { evaluateTyped } from './evaluate.ts';
 
 const site = { texts: formTexts, language: 'fr', timeZone: 'Europe/Paris' };
 const day = { type: 'string', format: 'date' };

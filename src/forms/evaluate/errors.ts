@@ -1,12 +1,10 @@
 import { listChoices } from '../definition/field-kinds.ts';
-import type { Answer, Answers } from '../definition/form-definition.ts';
+import type { Answers } from '../definition/form-definition.ts';
+import { getUiOptions } from '../definition/list-fields.ts';
 import { findNearest, placeBeside } from '../definition/patterns.ts';
 import { getAt, joinPointer } from '../definition/pointers.ts';
-import { getUiOptions } from '../definition/ui-options.ts';
 import type { CheckedForm } from '../form.ts';
-import { listPageFields } from '../page-fields.ts';
 import { remember, rememberLast, rememberMatch } from '../remember.ts';
-import type { ValidationError } from '../validators/validator.ts';
 import { getItemSchema, getRule, getValueSchema } from '../validators/value-schema.ts';
 import { createScope } from './computed.ts';
 import { createKeywordContext, type KeywordContext } from './keywords.ts';
@@ -14,7 +12,7 @@ import type { Clock } from './limits.ts';
 import { describeError } from './messages.ts';
 import { listMentioned } from './object-parts.ts';
 import type { ShownField } from './shown-fields.ts';
-import { type AskedStep, findShown, isListPage } from './steps.ts';
+import { type AskedStep, findShown, isListPage, listPageFields } from './steps.ts';
 
 export type FormError = {
   /** JSON Pointer of the answer. */
@@ -29,7 +27,6 @@ export type ErrorOptions = {
   steps: readonly AskedStep[];
   given: Answers;
   answers: Answers;
-  computed: ReadonlyMap<string, Answer>;
   context: KeywordContext;
   clock: Clock;
 };
@@ -63,14 +60,14 @@ function* findFieldErrors(
     const { kind } = inner;
     if (inner.value === undefined) {
       if (inner.isRequired && !inner.schema['x-calc']) {
-        yield createError(inner, { keyword: getMissingKeyword(inner, options) }, options);
+        yield createError(inner, getMissingKeyword(inner, options), options);
       }
       continue;
     }
     if (inner.schema['x-calc']) {
       const sent = getAt(options.given, inner.pointer);
       if (sent !== undefined && sent !== inner.value) {
-        yield createError(inner, { keyword: 'x-calc' }, options);
+        yield createError(inner, 'x-calc', options);
       }
       continue;
     }
@@ -100,7 +97,7 @@ function check(field: ShownField, parent: unknown, options: ErrorOptions): FormE
   const validator = form.getValidator(getValueSchema(field.schema));
   if (validator.call(context, field.value)) return undefined;
   const [error] = validator.errors ?? [];
-  return createError(field, error ?? { keyword: 'type' }, options);
+  return createError(field, error?.keyword ?? 'type', options);
 }
 
 /** Of the entries of a list that is one field: chosen values, texts, files. */
@@ -117,7 +114,7 @@ function* findItemErrors(field: ShownField, options: ErrorOptions): Generator<Fo
     const at = `${joinPointer(pointer, index)}${error?.instancePath ?? ''}`;
     const named = { title: schema.title ?? '', ...own };
     const place = { ...field, pointer: at, value: item, schema: named };
-    yield createError(place, error ?? { keyword: 'type' }, options, index + 1);
+    yield createError(place, error?.keyword ?? 'type', options, index + 1);
   }
 }
 
@@ -130,7 +127,7 @@ function* findPartErrors(field: ShownField, options: ErrorOptions): Generator<Fo
     const concerned = at.map((place) => `${field.pointer}${place}`);
     const places = placeError(concerned, options);
     for (const pointer of schema['x-at'] ? places : places.slice(0, 1)) {
-      yield createError({ ...field, pointer, schema }, { keyword }, options);
+      yield createError({ ...field, pointer, schema }, keyword, options);
     }
   }
 }
@@ -174,23 +171,22 @@ function* findOfferErrors(field: ShownField, options: ErrorOptions): Generator<F
     const chosen = [value].flat();
     if (alone !== undefined && chosen.length > 1 && chosen.includes(alone)) {
       const choice = { ...inner, schema: { ...schema.items, title: schema.title ?? '' } };
-      yield createError({ ...choice, value: alone }, { keyword: 'ui:exclusive' }, options);
+      yield createError({ ...choice, value: alone }, 'ui:exclusive', options);
     }
     if (source === undefined) continue;
     const offered = [getAt(answers, placeBeside(source, pointer)) ?? []].flat();
-    if (chosen.some((one) => !offered.includes(one)))
-      yield createError(inner, { keyword: 'oneOf' }, options);
+    if (chosen.some((one) => !offered.includes(one))) yield createError(inner, 'oneOf', options);
   }
 }
 
 function createError(
   field: ShownField,
-  error: Pick<ValidationError, 'keyword'>,
+  failed: string,
   { form, answers, clock }: ErrorOptions,
   position?: number,
 ): FormError {
-  const isNoChoice = ['type', 'enum'].includes(error.keyword);
-  const keyword = isNoChoice && listChoices(field.schema).length > 0 ? 'oneOf' : error.keyword;
+  const isNoChoice = ['type', 'enum'].includes(failed);
+  const keyword = isNoChoice && listChoices(field.schema).length > 0 ? 'oneOf' : failed;
   const message = describeError(form, { field, keyword, answers, clock, position });
   return { pointer: field.pointer, message, keyword };
 }

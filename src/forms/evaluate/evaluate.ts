@@ -4,6 +4,7 @@ import { toPattern } from '../definition/patterns.ts';
 import { getAt, joinPointer } from '../definition/pointers.ts';
 import type { CheckedForm } from '../form.ts';
 import { rememberLast } from '../remember.ts';
+import { readAnswers } from '../wire/read-answer.ts';
 import { addComputed } from './computed.ts';
 import { type FormError, findErrors } from './errors.ts';
 import { fillText, fillTitles } from './fill-texts.ts';
@@ -56,7 +57,7 @@ export function evaluate(
     answers,
     shown,
     computed,
-    errors: findErrors({ form, shown, steps, given, answers, computed, context, clock }),
+    errors: findErrors({ form, shown, steps, given, answers, context, clock }),
     steps,
     info: (form.definition.info ?? [])
       .filter(({ when }) => when === undefined || holds(when))
@@ -121,3 +122,12 @@ function prune(field: ShownField, given: unknown, isTyped: boolean): Answer | un
   });
   return entries.length > 0 || isRequired ? Object.fromEntries(entries) : undefined;
 }
+
+const evaluatedBefore = rememberLast<Evaluation>();
+
+/** Evaluates answers as they are typed on a page, once for all parts of it. */
+export const evaluateTyped = (form: CheckedForm, typed: Answers, now = new Date()): Evaluation =>
+  evaluatedBefore(typed, [form, countQuarters(now)], () => {
+    const clock = { now, timeZone: form.timeZone, isTyped: true };
+    return evaluate(form, readAnswers(form, typed), clock);
+  });

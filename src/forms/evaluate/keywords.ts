@@ -1,6 +1,6 @@
 import { isRecord } from '../../diagnostics/is-record.ts';
 import type { Formats } from '../formats/formats.ts';
-import { type Clock, compareWithLimit, computeLimit } from './limits.ts';
+import { type Clock, computeLimit } from './limits.ts';
 
 /** Keywords that are checked here rather than by Ajv: they need more than the value. */
 export const contextualKeywords = [
@@ -32,8 +32,9 @@ export function createKeywordContext(options: Options): KeywordContext {
       if (keyword === 'x-min' || keyword === 'x-max') {
         const day = computeLimit(String(limit), { ...options, parent });
         if (typeof value !== 'string' || day === undefined) return true;
-        const order = compareWithLimit(value, day);
-        return keyword === 'x-min' ? order >= 0 : order <= 0;
+        // Of a month, and of a day with its hour, what both say is compared.
+        const [own, other] = [value.slice(0, day.length), day.slice(0, value.length)];
+        return keyword === 'x-min' ? own >= other : own <= other;
       }
       return checks[keyword](value, limit);
     },

@@ -36,10 +36,3 @@ function getBase(base: string, { now, timeZone, answers, parent }: LimitContext)
   // Of a day with its hour, the day counts.
   return typeof value === 'string' ? value.slice(0, 10) : undefined;
 }
-
-/** Whether a day, month or day with an hour is before (-1), within (0) or after (1) the day of a limit. */
-export function compareWithLimit(value: string, day: string): number {
-  const length = Math.min(value.length, day.length);
-  const [own, other] = [value.slice(0, length), day.slice(0, length)];
-  return own === other ? 0 : own < other ? -1 : 1;
-}

@@ -20,7 +20,7 @@ export type ShownField = Omit<FormField, 'pattern'> & {
 };
 
 export type ShownOptions = {
-  form: Pick<CheckedForm, 'definition' | 'getValidator'>;
+  form: CheckedForm;
   context: KeywordContext;
   /** Whether only a skipped step asks for this field. */
   isSkipped: (pointer: string) => boolean;

@@ -1,5 +1,8 @@
 import type { FormDefinition, FormSchema, FormStep } from '../definition/form-definition.ts';
+import { type FormField, listFields } from '../definition/list-fields.ts';
+import { isWithin } from '../definition/patterns.ts';
 import { parsePointer } from '../definition/pointers.ts';
+import type { CheckedForm } from '../form.ts';
 import type { ShownField } from './shown-fields.ts';
 
 /** A page of the form as it is asked now. */
@@ -71,4 +74,34 @@ export function listShownOfStep(shown: ShownField, { step, entry }: AskedStep): 
   const pointers = each !== undefined && entry === undefined ? [each] : listStepFields(step);
   const place = (pointer: string) => pointer.replace(`${each}/*`, `${each}/${entry}`);
   return pointers.flatMap((pointer) => findShown(shown, place(pointer)) ?? []);
+}
+
+/** Whether an error is that of a page with some fields. On the page of a list it is about the list alone. */
+export const isOfPage =
+  (fields: readonly ShownField[], step?: AskedStep) =>
+  ({ pointer }: { pointer: string }): boolean =>
+    fields.some((field) =>
+      step && isListPage(step) ? pointer === field.pointer : isWithin(pointer, field.pointer),
+    );
+
+/** The fields of a page that are asked for, in its order. */
+export const listPageFields = (
+  { definition }: CheckedForm,
+  shown: ShownField,
+  step?: AskedStep,
+): ShownField[] =>
+  step
+    ? listShownOfStep(shown, step)
+    : listTopFields(definition).flatMap(({ pattern }) => findShown(shown, pattern) ?? []);
+
+/** The fields of the form itself in the order of its pages. */
+export function listTopFields(form: FormDefinition): FormField[] {
+  const fields = listFields(form).filter(({ pattern }) => pattern.lastIndexOf('/') === 0);
+  const pages = [...(form.steps ?? []), { groups: form.groups }];
+  const order = pages.flatMap(({ groups = [], ...page }) => listStepFields({ ...page, groups }));
+  const place = ({ pattern }: FormField) => {
+    const index = order.findIndex((one) => one === pattern || one.startsWith(`${pattern}/`));
+    return index === -1 ? order.length : index;
+  };
+  return fields.sort((a, b) => place(a) - place(b));
 }

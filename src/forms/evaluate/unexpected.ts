@@ -4,10 +4,9 @@ import { isWithin, toPattern } from '../definition/patterns.ts';
 import { joinPointer } from '../definition/pointers.ts';
 import type { FormLink } from '../draft/form-link.ts';
 import type { CheckedForm } from '../form.ts';
-import { listTopFields } from '../wire/wire.ts';
 import type { FormError } from './errors.ts';
 import type { Evaluation } from './evaluate.ts';
-import { findShown } from './steps.ts';
+import { findShown, listTopFields } from './steps.ts';
 
 /**
  * Answers that were sent and are not asked for, or that only a signed link may give: the server refuses
@@ -16,7 +15,7 @@ import { findShown } from './steps.ts';
 export function findUnexpected(
   form: CheckedForm,
   sent: Answers,
-  { shown }: Pick<Evaluation, 'shown'>,
+  { shown }: Evaluation,
   /** What the visitor's link says, by pointer. */
   linked: FormLink['answers'] = {},
 ): FormError[] {

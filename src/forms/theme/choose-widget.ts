@@ -2,8 +2,7 @@ import { toPascalCase } from '../../diagnostics/letters.ts';
 import { kindOf, listChoices } from '../definition/field-kinds.ts';
 import type { FormDefinition, FormSchema } from '../definition/form-definition.ts';
 import type { UiOptions, Widget } from '../definition/form-file.schema.ts';
-import { listFields } from '../definition/list-fields.ts';
-import { getUiOptions } from '../definition/ui-options.ts';
+import { getUiOptions, listFields } from '../definition/list-fields.ts';
 
 /** `computed` shows a value that nobody types, `object` the fields of an object. */
 export type WidgetName = Widget | 'computed' | 'object';

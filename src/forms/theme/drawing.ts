@@ -4,9 +4,9 @@ import { createValue, useValue, type Value } from '../../ui/store.ts';
 import type { Choice } from '../definition/field-kinds.ts';
 import type { Answer, Answers, FieldGroup } from '../definition/form-definition.ts';
 import type { UiOptions } from '../definition/form-file.schema.ts';
+import { getUiOptions } from '../definition/list-fields.ts';
 import { findNearest, placeBeside, toPattern } from '../definition/patterns.ts';
 import { getAt } from '../definition/pointers.ts';
-import { getUiOptions } from '../definition/ui-options.ts';
 import type { FileStore } from '../draft/file-store.ts';
 import type { FormError } from '../evaluate/errors.ts';
 import { type Clock, computeLimit } from '../evaluate/limits.ts';
@@ -14,7 +14,7 @@ import type { ShownField } from '../evaluate/shown-fields.ts';
 import type { CheckedForm } from '../form.ts';
 import type { WidgetName } from './choose-widget.ts';
 
-export type DrawnForm = Pick<CheckedForm, 'definition' | 'texts' | 'language' | 'formats'> & {
+export type DrawnForm = CheckedForm & {
   /** Undefined for forms without files. */
   files?: FileStore | undefined;
   /** Those that the form uses. */
@@ -79,8 +79,10 @@ export type FieldEvents = {
 /** Where an entry is answered, on a page that shows the list alone, and what it holds so far. */
 export type EntryPage = { href: string; text: string };
 
-export type Drawing = FieldEvents & {
+export type Drawing = {
   form: DrawnForm;
+  /** Of the last render of the page. */
+  events: { readonly current: FieldEvents };
   /** Undefined: the entries of lists are answered here. */
   entryOf?: ((index: number) => EntryPage) | undefined;
   drawn: ReturnType<typeof createDrawnFields>;

@@ -4,8 +4,8 @@ import { findNearest } from '../definition/patterns.ts';
 import { getAt, toId } from '../definition/pointers.ts';
 import type { FormError } from '../evaluate/errors.ts';
 import { mapFields, type ShownField } from '../evaluate/shown-fields.ts';
+import type { CheckedForm } from '../form.ts';
 import { nameEntries } from '../name-entry.ts';
-import type { DrawnForm } from './drawing.ts';
 import styles from './error-summary.module.css';
 
 /** Focuses the control of an error, or that of the field that holds its answer. */
@@ -29,7 +29,7 @@ type ErrorSummaryProps = {
   /** Those that the errors were found in. */
   answers: Answers;
   fields: readonly ShownField[];
-  form: Pick<DrawnForm, 'texts'>;
+  form: CheckedForm;
   idPrefix: string;
 };
 
@@ -82,7 +82,7 @@ export function ErrorSummary({ errors, answers, fields, form, idPrefix }: ErrorS
 
 /** « Victime 2 : Nom » */
 function getTitle(
-  form: Pick<DrawnForm, 'texts'>,
+  form: CheckedForm,
   byPointer: ReadonlyMap<string, ShownField>,
   { pointer }: FormError,
 ): string {

@@ -1,8 +1,8 @@
 import type { FieldTemplateProps, WidgetProps as RjsfWidgetProps } from '@rjsf/utils';
 import { type ReactNode, useState } from 'react';
 import { afterPress } from '../../ui/after-press.ts';
+import { getUiOptions } from '../definition/list-fields.ts';
 import { toId } from '../definition/pointers.ts';
-import { getUiOptions } from '../definition/ui-options.ts';
 import { nameEntries } from '../name-entry.ts';
 import { listLabels } from '../show-answer.ts';
 import { toWireName } from '../wire/wire-names.ts';
@@ -111,7 +111,7 @@ export function Widget({ pointer, parts }: { pointer: string; parts: readonly Pa
   const drawing = useDrawing();
   const drawn = useDrawn(pointer);
   if (!drawn) return null;
-  const { form, isHydrated, isReadOnly, onAnswer, onTouch } = drawing;
+  const { form, isHydrated, isReadOnly, events } = drawing;
   const { widget, id, describedBy, ui } = describe(drawing, drawn);
   const Component = form.widgets[widget];
   const { field, offered } = drawn;
@@ -136,8 +136,8 @@ export function Widget({ pointer, parts }: { pointer: string; parts: readonly Pa
     label: <LabelText drawing={drawing} drawn={drawn} />,
     describedBy,
     parts,
-    onAnswer: (value) => onAnswer(pointer, value),
-    onLeave: () => onTouch(pointer),
+    onAnswer: (value) => events.current.onAnswer(pointer, value),
+    onLeave: () => events.current.onTouch(pointer),
   };
   return Component ? <Component {...props} /> : null;
 }

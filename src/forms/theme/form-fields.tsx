@@ -50,6 +50,7 @@ export function FormFields(props: FormFieldsProps) {
   const drawing = useMemo(
     (): Drawing => ({
       form,
+      events,
       entryOf,
       drawn,
       groups,
@@ -57,10 +58,6 @@ export function FormFields(props: FormFieldsProps) {
       idPrefix,
       isHydrated,
       isReadOnly,
-      onAnswer: (...answer) => events.current.onAnswer(...answer),
-      onTouch: (pointer) => events.current.onTouch(pointer),
-      onAdd: (pointer) => events.current.onAdd(pointer),
-      onRemove: (pointer) => events.current.onRemove(pointer),
     }),
     [form, entryOf, drawn, groups, groupMessages, idPrefix, isHydrated, isReadOnly],
   );

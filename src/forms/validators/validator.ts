@@ -5,13 +5,7 @@ import { remember } from '../remember.ts';
 /** A validate function of Ajv. Its errors are those of the last call. */
 export type CompiledValidator = {
   (this: KeywordContext, value: unknown): boolean;
-  errors?: ValidationError[] | null;
-};
-
-export type ValidationError = {
-  keyword: string;
-  instancePath: string;
-  params: Record<string, unknown>;
+  errors?: { keyword: string; instancePath: string }[] | null;
 };
 
 export type GetValidator = (schema: FormSchema) => CompiledValidator;

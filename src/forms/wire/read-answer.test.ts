@@ -3,12 +3,15 @@ import { formTexts } from '../../texts/fr/forms.ts';
 import type { Answer, FormSchema } from '../definition/form-definition.ts';
 import { formats } from '../formats/formats.ts';
 import { showAnswer } from '../show-answer.ts';
+import { compileValidator } from '../validators/compile-validator.ts';
 import { readAnswer } from './read-answer.ts';
 
 const form = {
   definition: { schema: {}, uiSchema: {} } as never,
   texts: formTexts,
   language: 'fr',
+  timeZone: 'Europe/Paris',
+  getValidator: compileValidator,
   formats,
 };
 const read = (schema: FormSchema, typed: Answer, ui: object = {}) =>

@@ -5,14 +5,12 @@ import type { CheckedForm } from '../form.ts';
 import { remember, rememberLast } from '../remember.ts';
 import { showUnit } from '../show-answer.ts';
 
-type Reader = Pick<CheckedForm, 'definition' | 'language' | 'formats'>;
-
 /**
  * What was typed, or sent by a browser, as the form's answers. What cannot be read stays as it was typed:
  * `evaluate` says what is wrong with it.
  */
 export const readAnswers = (
-  form: Reader,
+  form: CheckedForm,
   typed: Answers,
   /** Null: texts without a format come from elsewhere than its controls, and stay as they are. */
   ui: unknown = form.definition.uiSchema,
@@ -26,7 +24,7 @@ const schemasOf = remember(
     new Map(collectParts(object).properties.map(({ name, schema }) => [name, schema])),
 );
 
-function readObject(form: Reader, schema: FormSchema, typed: Answers, ui: unknown): Answers {
+function readObject(form: CheckedForm, schema: FormSchema, typed: Answers, ui: unknown): Answers {
   const schemas = schemasOf(schema);
   return Object.fromEntries(
     Object.entries(typed).flatMap(([name, value]) => {
@@ -39,7 +37,12 @@ function readObject(form: Reader, schema: FormSchema, typed: Answers, ui: unknow
 }
 
 /** One answer, as a field's control or a browser gives it. */
-export function readAnswer(form: Reader, schema: FormSchema, value: Answer, ui?: unknown): Answer {
+export function readAnswer(
+  form: CheckedForm,
+  schema: FormSchema,
+  value: Answer,
+  ui?: unknown,
+): Answer {
   const kind = kindOf(schema);
   if (kind === 'object' && isObject(value)) return readObject(form, schema, value, ui);
   if (kind === 'list' && Array.isArray(value)) {
@@ -73,7 +76,7 @@ const isObject = (value: Answer): value is Answers =>
   typeof value === 'object' && !Array.isArray(value);
 
 /** One text a line: without empty lines, and each once where they must differ. */
-function readLines(form: Reader, schema: FormSchema, value: Answer): Answer {
+function readLines(form: CheckedForm, schema: FormSchema, value: Answer): Answer {
   const given: readonly Answer[] = Array.isArray(value) ? value : String(value).split('\n');
   const lines = given.map((line) => readAnswer(form, schema.items ?? {}, line));
   const filled = lines.filter((line) => line !== '');

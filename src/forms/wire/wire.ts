@@ -10,12 +10,10 @@ import { type FormField, findField, listFields } from '../definition/list-fields
 import { isWithin, toPattern } from '../definition/patterns.ts';
 import { getAt, joinPointer, setAt } from '../definition/pointers.ts';
 import { mostEntries } from '../draft/entries.ts';
-import { listStepFields } from '../evaluate/steps.ts';
+import { listTopFields } from '../evaluate/steps.ts';
 import type { CheckedForm } from '../form.ts';
 import { readAnswers } from './read-answer.ts';
 import { parseWireName, toWireName } from './wire-names.ts';
-
-type Defined = Pick<CheckedForm, 'definition'>;
 
 /** Names of the fields by which the server judges a form that is sent without JavaScript (decision 0115). */
 export const timeField = 'form_time';
@@ -25,25 +23,13 @@ export const trapField = 'website';
 export const wireName = ({ name, schema }: Pick<FormField, 'name' | 'schema'>): string =>
   schema.wire ?? name;
 
-/** The fields of the form itself in the order of its pages. */
-export function listTopFields(form: FormDefinition): FormField[] {
-  const fields = listFields(form).filter(({ pattern }) => pattern.lastIndexOf('/') === 0);
-  const pages = [...(form.steps ?? []), { groups: form.groups }];
-  const order = pages.flatMap(({ groups = [], ...page }) => listStepFields({ ...page, groups }));
-  const place = ({ pattern }: FormField) => {
-    const index = order.findIndex((one) => one === pattern || one.startsWith(`${pattern}/`));
-    return index === -1 ? order.length : index;
-  };
-  return fields.sort((a, b) => place(a) - place(b));
-}
-
 /**
  * The parts of a multipart body (specification section 7): wire names, wire values (Oui as 1, Non as 0), a
  * list of choices as its name repeated. An unanswered field of the form itself is an empty part. Files are
  * entries; they come last.
  */
 export function encodeAnswers(
-  { definition }: Defined,
+  { definition }: CheckedForm,
   answers: Answers,
 ): [name: string, value: string | FileEntry][] {
   const parts: [string, string | FileEntry][] = [];
@@ -97,7 +83,7 @@ const mostLevels = 11;
 
 /** Reads the parts of a body, those of files as their entries. Empty ones count as missing. */
 export function decodeParts(
-  form: Pick<CheckedForm, 'definition' | 'language' | 'formats'>,
+  form: CheckedForm,
   parts: readonly (readonly [name: string, value: string | FileEntry])[],
   /** The controls of a page have the fields' own names, and their answers. */
   { ofControls = false } = {},
@@ -217,7 +203,7 @@ export function toErrorField(form: FormDefinition, pointer: string): string {
 }
 
 /** Answers by their names on the wire, as the store keeps them. */
-export function toStored({ definition }: Defined, answers: Answers): Answers {
+export function toStored({ definition }: CheckedForm, answers: Answers): Answers {
   return Object.fromEntries(
     listTopFields(definition).flatMap((field) => {
       const value = answers[field.name];
@@ -228,7 +214,7 @@ export function toStored({ definition }: Defined, answers: Answers): Answers {
 }
 
 /** Stored answers as the form's. */
-export function fromStored({ definition }: Defined, stored: Answers): Answers {
+export function fromStored({ definition }: CheckedForm, stored: Answers): Answers {
   return Object.fromEntries(
     listTopFields(definition).flatMap((field) => {
       const value = stored[wireName(field)];

@@ -3,10 +3,9 @@ import { levelBelow } from '../../schema/block-definition.ts';
 import { Action, ActionList } from '../../ui/action.tsx';
 import type { FormPagesProps } from '../browser-form.ts';
 import { useDraft } from '../draft/use-draft.ts';
-import type { Evaluation } from '../evaluate/evaluate.ts';
+import { type Evaluation, evaluateTyped } from '../evaluate/evaluate.ts';
 import { fillText } from '../evaluate/fill-texts.ts';
 import type { AskedStep } from '../evaluate/steps.ts';
-import { evaluateTyped } from '../evaluate-typed.ts';
 import { ReceiptPanel } from './receipt-panel.tsx';
 import { SendPanel } from './send-panel.tsx';
 import { StepForm } from './step-form.tsx';
@@ -24,12 +23,11 @@ export function FormPages({ form, title, children, headingLevel }: FormPagesProp
   const { steps, stop } = evaluation;
   const frame = { form, headingLevel, eyebrow: title };
   const under = levelBelow(headingLevel);
-  const labels = { previousLabel: texts.previous, sendLabel: texts.send };
 
   if (pathname === way.review) {
     return (
       <WizardFrame {...frame} title={texts.way.review} position={countTo(steps, undefined)}>
-        <SendPanel {...labels} form={form} headingLevel={under} />
+        <SendPanel form={form} headingLevel={under} />
       </WizardFrame>
     );
   }
@@ -37,12 +35,7 @@ export function FormPages({ form, title, children, headingLevel }: FormPagesProp
     return (
       <WizardFrame {...frame} title={texts.thanks}>
         <p>{definition.thanks ?? texts.sent}</p>
-        <ReceiptPanel
-          form={form}
-          printLabel={texts.print}
-          homeLabel={texts.goHome}
-          headingLevel={under}
-        />
+        <ReceiptPanel form={form} headingLevel={under} />
         <ActionList actions={definition.afterwards ?? []} />
       </WizardFrame>
     );

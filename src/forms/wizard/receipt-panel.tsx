@@ -7,21 +7,24 @@ import { Action, Button } from '../../ui/action.tsx';
 import { formatInstant, formatLongDate } from '../../ui/date/format-date.ts';
 import { useValue } from '../../ui/store.ts';
 import type { BrowserForm } from '../browser-form.ts';
-import { evaluateTyped } from '../evaluate-typed.ts';
+import { evaluateTyped } from '../evaluate/evaluate.ts';
 import { AnswersSummary } from './answers-summary.tsx';
 import styles from './receipt-panel.module.css';
 import { useGuard, useWay } from './wizard-frame.tsx';
 
 type ReceiptPanelProps = {
   form: BrowserForm;
-  printLabel: string;
-  homeLabel: string;
+  /** By default the form's, as the next one. */
+  printLabel?: string;
+  homeLabel?: string;
   headingLevel: HeadingLevel;
 };
 
 /** The receipt: reference, date, and a copy of the answers. */
-export function ReceiptPanel({ form, printLabel, homeLabel, headingLevel }: ReceiptPanelProps) {
+export function ReceiptPanel(props: ReceiptPanelProps) {
+  const { form, headingLevel } = props;
   const { texts } = form;
+  const { printLabel = texts.print, homeLabel = texts.goHome } = props;
   const locale = useLocale();
   const receipt = useValue(form.receipt);
   /** Of the server's redirect, where there is no script. */

@@ -10,10 +10,8 @@ import { KeptFields, NativeGuard } from '../draft/kept-fields.tsx';
 import { actField } from '../draft/served-draft.ts';
 import type { ServerError } from '../draft/submit.ts';
 import { useDraft } from '../draft/use-draft.ts';
-import type { Evaluation } from '../evaluate/evaluate.ts';
-import type { AskedStep } from '../evaluate/steps.ts';
+import { type Evaluation, evaluateTyped } from '../evaluate/evaluate.ts';
 import { findUnexpected } from '../evaluate/unexpected.ts';
-import { evaluateTyped } from '../evaluate-typed.ts';
 import { FormNotice, SubmissionFailure } from '../form-notice.tsx';
 import { labelOf } from '../summary.ts';
 import { AnswersSummary } from './answers-summary.tsx';
@@ -25,15 +23,17 @@ import { useGuard, useWay } from './wizard-frame.tsx';
 type SendPanelProps = {
   form: BrowserForm;
   reviewLabel?: string;
-  previousLabel: string;
-  sendLabel: string;
+  /** By default the form's, as the next one. */
+  previousLabel?: string;
+  sendLabel?: string;
   headingLevel: HeadingLevel;
 };
 
 /** The review of the answers, and their submission. After a failure the answers stay. */
 export function SendPanel(props: SendPanelProps) {
-  const { form, reviewLabel, previousLabel, sendLabel, headingLevel } = props;
+  const { form, reviewLabel, headingLevel } = props;
   const { texts } = form;
+  const { previousLabel = texts.previous, sendLabel = texts.send } = props;
   const way = useWay(form);
   const { answers } = useDraft(form);
   const titleId = useId();
@@ -41,17 +41,10 @@ export function SendPanel(props: SendPanelProps) {
   const { state, send } = useSending(form, way);
   const isSending = state.status === 'sending';
   const evaluation = evaluateTyped(form, answers);
-  const { incomplete } = findProgress(evaluation);
-  const isComplete = incomplete.length === 0;
-  const isWizard = form.definition.wizard !== undefined;
-  useEffect(() => {
-    if (isComplete && !isWizard) form.markReviewed();
-  }, [isComplete, isWizard, form]);
-
   const addressOf = (pointer: string) => changeAddress(form, evaluation, way, pointer);
   return (
     <div className="stack">
-      {!isWizard && <ChangedWay {...{ form, evaluation, way, incomplete }} />}
+      {!form.definition.wizard && <ChangedWay {...{ form, evaluation, way }} />}
       {Object.keys(answers).length === 0 ? (
         <div className={styles.awaited} />
       ) : (
@@ -83,7 +76,7 @@ export function SendPanel(props: SendPanelProps) {
       </div>
       <Sender form={form} onSend={send}>
         <div className={wizard.buttons}>
-          <Action href={findLast(evaluation, way) ?? '/'} style="secondary">
+          <Action href={findLast(evaluation.steps, way) ?? '/'} style="secondary">
             {previousLabel}
           </Action>
           {/* Its name has the press wait for the application, which has the answers. */}
@@ -141,13 +134,17 @@ type ChangedWayProps = {
   form: BrowserForm;
   evaluation: Evaluation;
   way: Way;
-  incomplete: readonly AskedStep[];
 };
 
 /** What a later change of an early answer has opened, and what it has dropped. */
-function ChangedWay({ form, evaluation, way, incomplete }: ChangedWayProps) {
+function ChangedWay({ form, evaluation, way }: ChangedWayProps) {
   const { texts, definition } = form;
   const { answers } = useDraft(form);
+  const { incomplete } = findProgress(evaluation);
+  const isComplete = incomplete.length === 0;
+  useEffect(() => {
+    if (isComplete) form.markReviewed();
+  }, [isComplete, form]);
   const dropped = findUnexpected(form, answers, evaluation).flatMap(({ pointer }) => {
     const field = findField(definition, toPattern(pointer));
     return field ? labelOf(field) : [];

@@ -4,14 +4,18 @@ import { isWithin } from '../definition/patterns.ts';
 import { joinPointer, toId } from '../definition/pointers.ts';
 import type { Draft } from '../draft/form-state.ts';
 import type { FormError } from '../evaluate/errors.ts';
-import type { Evaluation } from '../evaluate/evaluate.ts';
+import { type Evaluation, evaluateTyped } from '../evaluate/evaluate.ts';
 import { fillText } from '../evaluate/fill-texts.ts';
 import { listMentioned } from '../evaluate/object-parts.ts';
-import { type AskedStep, listShownOfStep, listStepFields, openEntry } from '../evaluate/steps.ts';
-import { evaluateTyped } from '../evaluate-typed.ts';
+import {
+  type AskedStep,
+  isOfPage,
+  listShownOfStep,
+  listStepFields,
+  openEntry,
+} from '../evaluate/steps.ts';
 import type { CheckedForm } from '../form.ts';
 import { nameEntry } from '../name-entry.ts';
-import { isOfPage } from '../page-fields.ts';
 
 /** The pages of a form in steps. */
 export type Way = {
@@ -24,15 +28,13 @@ export type Way = {
   routeOf: (step: Pick<AskedStep, 'step' | 'address'>) => string;
 };
 
-type Described = Pick<CheckedForm, 'definition' | 'texts'>;
-
 /** Whether a form has pages below the one that shows it. */
-export const hasPages = ({ definition: { steps, wizard } }: Pick<CheckedForm, 'definition'>) =>
+export const hasPages = ({ definition: { steps, wizard } }: CheckedForm) =>
   steps !== undefined && !wizard;
 
 /** The pages of a form that has some of its own, or those below the page that shows it. */
 export function findWay(
-  { definition: { wizard }, texts: { paths } }: Described,
+  { definition: { wizard }, texts: { paths } }: CheckedForm,
   base: string,
 ): Way {
   if (wizard) {
@@ -58,7 +60,7 @@ export function findStep({ steps = [] }: FormDefinition, address: string): Asked
 }
 
 /** The routes of all pages of a form below a page, but for those of the entries of lists. */
-export function listPageRoutes(form: Described, base: string): string[] {
+export function listPageRoutes(form: CheckedForm, base: string): string[] {
   const way = findWay(form, base);
   const steps = form.definition.steps ?? [];
   const routes = steps.map((step) => way.routeOf({ step, address: step.name }));
@@ -66,7 +68,7 @@ export function listPageRoutes(form: Described, base: string): string[] {
 }
 
 /** What the page at an address below a form's is called; undefined: there is none. */
-export function findPageTitle(form: Described, address: string): string | undefined {
+export function findPageTitle(form: CheckedForm, address: string): string | undefined {
   const { definition, texts } = form;
   const { review, thanks, end } = texts.paths;
   const others = { [review]: texts.way.review, [thanks]: texts.thanks, [end]: definition.title };
@@ -76,24 +78,19 @@ export function findPageTitle(form: Described, address: string): string | undefi
 }
 
 /** What a step's page is called: « Véhicule 2 » for an entry. */
-export function getStepTitle({ definition, texts }: Described, { step, entry }: AskedStep): string {
+export function getStepTitle(form: CheckedForm, { step, entry }: AskedStep): string {
   const { title, groups = [], name, each = '' } = step;
   if (entry === undefined) return title ?? groups[0]?.title ?? name;
-  return nameEntry({ texts }, findField(definition, each)?.schema, entry);
+  return nameEntry(form, findField(form.definition, each)?.schema, entry);
 }
 
 /** The same with the answers that it names. */
-export const fillStepTitle = (
-  form: CheckedForm,
-  { shown }: Pick<Evaluation, 'shown'>,
-  asked: AskedStep,
-): string => fillText(form, shown, getStepTitle(form, asked));
+export const fillStepTitle = (form: CheckedForm, { shown }: Evaluation, asked: AskedStep): string =>
+  fillText(form, shown, getStepTitle(form, asked));
 
 /** The errors of a step's page. The page of a list is about the list: each entry has its own. */
-export const listStepErrors = (
-  { errors, shown }: Pick<Evaluation, 'errors' | 'shown'>,
-  asked: AskedStep,
-): FormError[] => errors.filter(isOfPage(listShownOfStep(shown, asked), asked));
+export const listStepErrors = ({ errors, shown }: Evaluation, asked: AskedStep): FormError[] =>
+  errors.filter(isOfPage(listShownOfStep(shown, asked), asked));
 
 /** How far the answers lead: the steps that are open, and what comes after them. */
 export type Progress = {
@@ -141,7 +138,7 @@ export function findNext(evaluation: Evaluation, way: Way, { step, entry, addres
 
 /** The same for who has come from the review to change an answer: back to it, once a list is complete. */
 export function findOnward(
-  form: Described,
+  form: CheckedForm,
   evaluation: Evaluation,
   way: Way,
   asked: AskedStep,
@@ -154,23 +151,23 @@ export function findOnward(
 }
 
 /** The page before a step's. */
-export function findPrevious({ steps }: Pick<Evaluation, 'steps'>, way: Way, asked: AskedStep) {
+export function findPrevious({ steps }: Evaluation, way: Way, asked: AskedStep) {
   const { step, entry } = asked;
   if (entry !== undefined) return way.routeOf({ step, address: step.name });
   const index = steps.findIndex((one) => one.step === step);
-  return findLast({ steps: steps.slice(0, Math.max(0, index)) }, way);
+  return findLast(steps.slice(0, Math.max(0, index)), way);
 }
 
 /** The last page of a step; of a list, its own. */
-export function findLast({ steps }: Pick<Evaluation, 'steps'>, way: Way): string | undefined {
+export function findLast(steps: readonly AskedStep[], way: Way): string | undefined {
   const last = steps.findLast(({ entry }) => entry === undefined);
   return last && way.routeOf(last);
 }
 
 /** The link from the review to one question; with `changeParam` the step leads straight back. */
 export function changeAddress(
-  form: Described,
-  { steps, shown }: Pick<Evaluation, 'steps' | 'shown'>,
+  form: CheckedForm,
+  { steps, shown }: Evaluation,
   way: Way,
   pointer: string,
 ): string | undefined {

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { type Diagnostic, describeIssues } from '../../diagnostics/diagnostic.ts';
-import { replaceBy } from '../../diagnostics/diagnostic-details.ts';
-import type { JsonPath } from '../../diagnostics/json-path.ts';
+import { type Description, replaceBy } from '../../diagnostics/diagnostic-details.ts';
+import { listStrings, replaceAt } from '../../diagnostics/json-path.ts';
 import { escapePattern, lowerFirst, upperFirst } from '../../diagnostics/letters.ts';
 import { findNearest, suggest } from '../../diagnostics/nearest-name.ts';
 import { text } from '../../schema/fields.ts';
+import { fillFacts } from './fact-references.ts';
 
 const factSchema = z.strictObject({
   value: z
@@ -62,50 +63,35 @@ export function parseFacts(value: unknown): { facts: Facts; diagnostics: Diagnos
  * document without references is returned itself.
  */
 export function substituteFacts(document: unknown, facts: Facts) {
+  const values = Object.fromEntries(Array.from(facts, ([name, { value }]) => [name, value]));
   const used = new Set<string>();
   const diagnostics: Diagnostic[] = [];
+  let value = document;
+  for (const { at: path, text } of listStrings(document)) {
+    const references = [...text.matchAll(/\{\{(.*?)\}\}|\{\{|\}\}/g)];
+    for (const [reference, name] of references) {
+      const known = name === undefined ? '' : lowerFirst(name);
+      if (facts.has(known)) used.add(known);
+      else diagnostics.push({ path, ...describeUnknown(reference, name, facts) });
+    }
+    if (references.length > 0) value = replaceAt(value, path, () => fillFacts(text, values));
+  }
+  return { value, used, diagnostics };
+}
 
-  const inText = (value: string, path: JsonPath) => {
-    if (!value.includes('{{') && !value.includes('}}')) return value;
-    return value.replaceAll(/\{\{(.*?)\}\}|\{\{|\}\}/g, (reference, name?: string) => {
-      const known = name === undefined ? undefined : lowerFirst(name);
-      const fact = known === undefined ? undefined : facts.get(known);
-      if (fact && known !== undefined) {
-        used.add(known);
-        return known === name ? fact.value : upperFirst(fact.value);
-      }
-      const message =
-        name === undefined
-          ? `"${reference}" stands alone; a reference to a fact is written "{{name}}"`
-          : `unknown fact "${name}"${suggest(name, [...facts.keys()])} (page-manifests/facts.json)`;
-      const nearest = name === undefined ? undefined : findNearest(name, facts.keys());
-      diagnostics.push({
-        path,
-        message,
-        code: name === undefined ? 'fact-braces' : 'unknown-fact',
-        params: { name: name ?? '' },
-        fix: nearest === undefined ? undefined : replaceBy(reference, `{{${nearest}}}`),
-      });
-      return reference;
-    });
+/** Without `name`, braces stand alone. */
+function describeUnknown(reference: string, name: string | undefined, facts: Facts): Description {
+  if (name === undefined) {
+    const message = `"${reference}" stands alone; a reference to a fact is written "{{name}}"`;
+    return { message, code: 'fact-braces', params: { name: '' } };
+  }
+  const nearest = findNearest(name, facts.keys());
+  return {
+    message: `unknown fact "${name}"${suggest(name, [...facts.keys()])} (page-manifests/facts.json)`,
+    code: 'unknown-fact',
+    params: { name },
+    fix: nearest === undefined ? undefined : replaceBy(reference, `{{${nearest}}}`),
   };
-
-  const within = (value: unknown, path: JsonPath): unknown => {
-    if (typeof value === 'string') return inText(value, path);
-    if (typeof value !== 'object' || value === null) return value;
-    let isSame = true;
-    const put = (inner: unknown, step: string | number) => {
-      const filled = within(inner, [...path, step]);
-      if (filled !== inner) isSame = false;
-      return filled;
-    };
-    const copy = Array.isArray(value)
-      ? value.map(put)
-      : Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, put(inner, key)]));
-    return isSame ? value : copy;
-  };
-
-  return { value: within(document, []), used, diagnostics };
 }
 
 /** Returns a function that finds values of facts in a text, with any case and any kind of space. */

@@ -64,8 +64,6 @@ export const serverTexts = {
     sentTwice: 'This field was sent twice',
     textTooLong: 'This text is too long',
     unreadable: 'This field has unreadable characters',
-    invalid: 'This answer is not valid',
-    unexpected: 'This field is not expected here',
     otherAnswer: (answers) => `The answer must be ${answers.join(' or ')}`,
     fileName: 'attachment',
   },

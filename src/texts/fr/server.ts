@@ -71,8 +71,6 @@ export const serverTexts = {
     sentTwice: 'Ce champ a été envoyé deux fois',
     textTooLong: 'Ce texte est trop long',
     unreadable: 'Ce champ contient des caractères illisibles. Saisissez-le à nouveau.',
-    invalid: 'Cette réponse n’est pas valide',
-    unexpected: 'Ce champ n’est pas attendu ici',
     otherAnswer: (answers: readonly string[]) => `La réponse doit être ${answers.join(' ou ')}`,
     /** Name of a file without one. */
     fileName: 'piece-jointe',

@@ -68,8 +68,6 @@ export class AttachedSlider {
         enabled: false,
         delay: Number(this.root.dataset.delay),
         stopOnLastSlide: !this.loop,
-        // Who has chosen a slide may still watch the next ones; pausing has its own button.
-        disableOnInteraction: false,
         // Without a transition there is no `transitionend` event.
         waitForTransition: !this.isMotionReduced,
       },

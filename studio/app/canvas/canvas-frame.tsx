@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import { listStrings } from '../../../src/diagnostics/list-strings.ts';
-import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { type JsonPath, listStrings, valueAt } from '../../../src/diagnostics/json-path.ts';
 import {
   canvasAddress,
   type FromCanvas,

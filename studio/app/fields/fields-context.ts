@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react';
-import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import { type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { type JsonPath, valueAt } from '../../../src/diagnostics/json-path.ts';
+import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import { isSamePath, setAt, startsWith } from '../../model/edit-json.ts';
 import { changeBranch, resolveSchema } from '../../model/field-schema.ts';
 import { type Diagnostic, diagnosticsBelow, getShownPath } from '../state/diagnostic-places.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import { type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { type JsonPath, valueAt } from '../../../src/diagnostics/json-path.ts';
+import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import { fillFacts } from '../../../src/manifests/facts/fact-references.ts';
 import { insertAt, moveAt, removeAt } from '../../model/edit-json.ts';
 import { say } from '../../say.ts';

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
-import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { type JsonPath, valueAt } from '../../../src/diagnostics/json-path.ts';
 import { insertAt } from '../../model/edit-json.ts';
 import { createRecord } from '../../model/field-schema.ts';
 import { fragmentFile, fragmentName, isFragmentFile } from '../../model/fragment-files.ts';

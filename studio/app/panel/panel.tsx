@@ -1,8 +1,8 @@
 import { structuredPatch } from 'diff';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { formatPath, type JsonPath } from '../../../src/diagnostics/json-path.ts';
+import { formatPath, type JsonPath, valueAt } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
-import { nodesAt, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { nodesAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { createRecord } from '../../model/field-schema.ts';
 import { say } from '../../say.ts';
 import { controls } from '../fields/leaf-field.tsx';

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
-import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import { type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { type JsonPath, valueAt } from '../../../src/diagnostics/json-path.ts';
+import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import { listAllBlocks } from '../../../src/schema/page.ts';
 import { setAt, startsWith } from '../../model/edit-json.ts';
 import type { BlockPlace } from '../../server/protocol.ts';

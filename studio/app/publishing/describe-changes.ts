@@ -1,8 +1,7 @@
 import { diffArrays } from 'diff';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { isSame } from '../../../src/diagnostics/is-same.ts';
-import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import { listStrings } from '../../../src/diagnostics/list-strings.ts';
+import { type JsonPath, listStrings } from '../../../src/diagnostics/json-path.ts';
 import { nodesAt, type SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import { alignItems } from '../../model/merge.ts';
 import { say } from '../../say.ts';

@@ -1,6 +1,5 @@
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
-import { type JsonPath, replaceAt } from '../../../src/diagnostics/json-path.ts';
-import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { type JsonPath, replaceAt, valueAt } from '../../../src/diagnostics/json-path.ts';
 import { insertAt, isSamePath, moveAllAt, removeAt, setAt, split } from '../../model/edit-json.ts';
 import {
   type BlockTypes,

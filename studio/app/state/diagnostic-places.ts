@@ -1,5 +1,5 @@
-import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import { nodesAt, type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { type JsonPath, valueAt } from '../../../src/diagnostics/json-path.ts';
+import { nodesAt, type SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import { startsWith } from '../../model/edit-json.ts';
 import { fragmentFile } from '../../model/fragment-files.ts';
 import type { BufferDiagnostic } from '../../server/protocol.ts';

@@ -1,6 +1,5 @@
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
-import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { type JsonPath, valueAt } from '../../../src/diagnostics/json-path.ts';
 import { toPlainText } from '../../../src/metadata/to-plain-text.ts';
 import type { SafeHtml } from '../../../src/rich-text/sanitize.ts';
 import { isSamePath, split, startsWith } from '../../model/edit-json.ts';

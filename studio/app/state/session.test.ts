@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { valueAt } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
-import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { insertAt, setAt } from '../../model/edit-json.ts';
 import type { EditorConfig, Preview, PreviewAnswer } from '../../server/answers.ts';
 import type { AuthorSession } from '../../server/protocol.ts';

@@ -1,8 +1,7 @@
 import { vercelStegaDecode } from '@vercel/stega';
 import { expect, test } from 'vitest';
 import type { ContentResult } from '../../../src/content/content-result.ts';
-import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { type JsonPath, valueAt } from '../../../src/diagnostics/json-path.ts';
 import type { SiteSettings } from '../../../src/site/site-settings.ts';
 import type { Preview } from '../../server/answers.ts';
 import { emptySign, layoutPart, settingsPart } from '../../server/protocol.ts';

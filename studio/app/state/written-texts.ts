@@ -1,6 +1,5 @@
 import { vercelStegaEncode } from '@vercel/stega';
-import { type JsonPath, replaceAt } from '../../../src/diagnostics/json-path.ts';
-import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { type JsonPath, replaceAt, valueAt } from '../../../src/diagnostics/json-path.ts';
 import type { EditedLayout } from '../../../src/router/router-store.ts';
 import type { Block } from '../../../src/schema/page.ts';
 import { isSamePath } from '../../model/edit-json.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { site as bakery } from '../../../examples/bakery/site/site.ts';
 import type { SiteConfig } from '../../../src/define-site.ts';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
-import { listStrings } from '../../../src/diagnostics/list-strings.ts';
+import { listStrings } from '../../../src/diagnostics/json-path.ts';
 import { findFrenchMistakes, mendFrench } from '../../../src/texts/fr/typography.ts';
 import { openSiteCalls } from '../../../tests/support/site-calls.ts';
 import { rules } from '../../../validate/rules/rules.ts';

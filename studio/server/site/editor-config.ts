@@ -6,7 +6,7 @@ import { findBlock } from '../../../src/blocks/block-registry.ts';
 import type { ServerContentApi } from '../../../src/content/content-api.ts';
 import { toRecordSchema } from '../../../src/content/parse-content.ts';
 import type { SiteConfig } from '../../../src/define-site.ts';
-import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { valueAt } from '../../../src/diagnostics/json-path.ts';
 import { listFactNames } from '../../../src/manifests/facts/fact-references.ts';
 import { factsSchema } from '../../../src/manifests/facts/facts.ts';
 import type { SiteManifestContext } from '../../../src/manifests/manifest-context.ts';

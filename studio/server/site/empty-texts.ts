@@ -1,7 +1,6 @@
 import { type ReadJson, readJsonFile } from '../../../server/load/json-file.ts';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
-import { replaceAt } from '../../../src/diagnostics/json-path.ts';
-import { listStrings } from '../../../src/diagnostics/list-strings.ts';
+import { listStrings, replaceAt } from '../../../src/diagnostics/json-path.ts';
 import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import type { ManifestContext } from '../../../src/manifests/manifest-context.ts';
 import { emptySign } from '../protocol.ts';

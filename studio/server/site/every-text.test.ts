@@ -1,6 +1,6 @@
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { valueAt } from '../../../src/diagnostics/json-path.ts';
 import { listAllBlocks } from '../../../src/schema/page.ts';
 import { createTestApp } from '../../../tests/support/site.ts';
 import { openSiteCalls } from '../../../tests/support/site-calls.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as library from '../../../blocks/library.ts';
 import { site as bakery } from '../../../examples/bakery/site/site.ts';
 import type { SiteConfig } from '../../../src/define-site.ts';
-import { listStrings } from '../../../src/diagnostics/list-strings.ts';
+import { listStrings } from '../../../src/diagnostics/json-path.ts';
 import { openSiteCalls } from '../../../tests/support/site-calls.ts';
 import { planNewPage } from './new-page.ts';
 

@@ -1,7 +1,6 @@
 import type { SiteConfig, SiteMenu } from '../../../src/define-site.ts';
-import { type JsonPath, replaceAt } from '../../../src/diagnostics/json-path.ts';
+import { type JsonPath, replaceAt, valueAt } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
-import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { collectReferences } from '../../../validate/site/references.ts';
 import { removeAt } from '../../model/edit-json.ts';
 import type { DocumentChange, PageChange, PageChangeEffect, StoredDocument } from '../protocol.ts';

@@ -15,9 +15,7 @@ import {
   resolveBlocks,
 } from '../../../src/content/embedded-records.ts';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
-import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import { listStrings } from '../../../src/diagnostics/list-strings.ts';
-import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { type JsonPath, listStrings, valueAt } from '../../../src/diagnostics/json-path.ts';
 import type { SiteManifestContext } from '../../../src/manifests/manifest-context.ts';
 import { assignBlockIds, listBlocks } from '../../../src/manifests/parse-page-manifest.ts';
 import type { EditedLayout } from '../../../src/router/router-store.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as library from '../../../blocks/library.ts';
-import { listStrings } from '../../../src/diagnostics/list-strings.ts';
+import { listStrings } from '../../../src/diagnostics/json-path.ts';
 import { serverTexts } from '../../../src/texts/en/server.ts';
 import { textKindAt, toFieldSchema } from './field-schemas.ts';
 import { fillWithSamples } from './sample-texts.ts';

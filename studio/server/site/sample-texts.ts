@@ -1,6 +1,5 @@
-import { replaceAt } from '../../../src/diagnostics/json-path.ts';
-import { listStrings } from '../../../src/diagnostics/list-strings.ts';
-import { type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { listStrings, replaceAt, valueAt } from '../../../src/diagnostics/json-path.ts';
+import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import { textKindAt } from './field-schemas.ts';
 
 /** The picture of a site, and what it says. */

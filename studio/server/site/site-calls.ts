@@ -3,7 +3,7 @@ import { readManifests } from '../../../server/load/manifests.ts';
 import { collectStructuredData } from '../../../server/pages/structured-data.ts';
 import { createRecordFinder } from '../../../src/content/embedded-records.ts';
 import type { SiteConfig } from '../../../src/define-site.ts';
-import { listStrings } from '../../../src/diagnostics/list-strings.ts';
+import { listStrings } from '../../../src/diagnostics/json-path.ts';
 import { UsageError } from '../../../src/diagnostics/usage-error.ts';
 import type { SiteManifestContext } from '../../../src/manifests/manifest-context.ts';
 import { listShareTags, nameLocale } from '../../../src/metadata/page-metadata.ts';

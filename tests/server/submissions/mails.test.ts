@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createComposeMails } from '../../../server/submissions/mail/compose-mails.ts';
 import type { Mail } from '../../../server/submissions/store/outbox.ts';
+import { listTopFields } from '../../../src/forms/evaluate/steps.ts';
 import { readTopic } from '../../../src/forms/topic.ts';
-import { listTopFields, wireName } from '../../../src/forms/wire/wire.ts';
+import { wireName } from '../../../src/forms/wire/wire.ts';
 import { contactRequest, fullComplaint, pdf, shortComplaint } from '../../support/complaints.ts';
 import { forms } from '../../support/forms.ts';
 import { site } from '../../support/site.ts';

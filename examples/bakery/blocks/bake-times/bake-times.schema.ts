@@ -6,7 +6,6 @@ export const bakeTimes = defineBlock({
   type: 'bake-times',
   title: 'Bake times',
   description: 'A day of the oven: what comes out at what time.',
-  version: 1,
   content: z.strictObject({
     title: text('Title of the section'),
     body: richText('Text beside the times').optional(),

@@ -10,7 +10,7 @@ import styles from './entries.module.css';
 
 /** Adds and removes entries, says so, and moves the focus. */
 function useChanges({ field, parts, form }: WidgetProps) {
-  const { onAdd, onRemove } = useDrawing();
+  const { events } = useDrawing();
   const { list } = form.texts;
   const element = useRef<HTMLUListElement>(null);
   /** The entry that gets the focus when it is there. */
@@ -29,12 +29,12 @@ function useChanges({ field, parts, form }: WidgetProps) {
     next.current = parts.length;
     setUndo(undefined);
     setSaid(list.isAdded(titleOf(parts.length)));
-    onAdd(field.pointer);
+    events.current.onAdd(field.pointer);
   };
   const remove = (event: MouseEvent, index: number, entry: string) => {
     event.preventDefault();
     element.current?.closest('fieldset')?.querySelector<HTMLElement>('legend [tabindex]')?.focus();
-    const bringBack = onRemove(entry);
+    const bringBack = events.current.onRemove(entry);
     setSaid(list.isRemoved(titleOf(index)));
     setUndo(() => () => {
       next.current = index;
