@@ -65,15 +65,6 @@ export function createSiteRoutes({ definition, changes, views }: StudioParts) {
     .post('/changes/:id/preview', validateJson(previewRequest), async (context) =>
       context.json(found(await (await open(context)).preview(context.req.valid('json')))),
     )
-    .post(
-      '/changes/:id/sharing',
-      validateJson(previewRequest.pick({ page: true, buffers: true })),
-      async (context) => {
-        const { origin } = new URL(context.req.url);
-        const calls = await open(context);
-        return context.json({ sharing: await calls.share(context.req.valid('json'), origin) });
-      },
-    )
     .post('/changes/:id/check', validateJson(z.strictObject({ buffers })), async (context) => {
       const { buffers } = context.req.valid('json');
       return context.json({ findings: await (await open(context)).check(buffers) });

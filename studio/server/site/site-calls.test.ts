@@ -261,32 +261,6 @@ describe('a preview', () => {
   });
 });
 
-describe('how a page is shared', () => {
-  const share = async (page: string, change: object) => {
-    const manifest = { ...JSON.parse((await open(page)).text), ...change };
-    const buffers = [{ name: page, text: JSON.stringify(manifest) }];
-    return calls.share({ page, buffers }, 'http://localhost:3000');
-  };
-
-  test('is what the buffer says, as networks and search engines are told it', async () => {
-    const sharing = await share(about, { title: 'Qui nous sommes' });
-    expect(sharing?.tags).toContainEqual(
-      expect.objectContaining({ name: 'og:title', content: 'Qui nous sommes' }),
-    );
-    expect(JSON.stringify(sharing?.structured)).toMatch(/BreadcrumbList.*Qui nous sommes/);
-    expect(sharing?.preview).toBeUndefined();
-  });
-
-  test('before it is published, is a link that shows it', async () => {
-    const sharing = await share(about, { publishAt: '2999-01-01' });
-    expect(sharing?.preview?.link).toMatch(/^http:\/\/localhost:3000\/about\?preview=\d+\./);
-  });
-
-  test('is not known of a page with mistakes', async () => {
-    expect(await share(about, { title: '' })).toBeUndefined();
-  });
-});
-
 describe('the lists of a site', () => {
   test('say on which pages a fact shows, through records too', async () => {
     expect((await calls.readLists()).facts.shownOn.orias).toContain('/legal');

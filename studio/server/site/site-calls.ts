@@ -1,13 +1,8 @@
 import { join } from 'node:path';
-import { readManifests } from '../../../server/load/manifests.ts';
-import { collectStructuredData } from '../../../server/pages/structured-data.ts';
-import { createRecordFinder } from '../../../src/content/embedded-records.ts';
 import type { SiteConfig } from '../../../src/define-site.ts';
 import { listStrings } from '../../../src/diagnostics/list-strings.ts';
 import { UsageError } from '../../../src/diagnostics/usage-error.ts';
 import type { SiteManifestContext } from '../../../src/manifests/manifest-context.ts';
-import { listShareTags, nameLocale } from '../../../src/metadata/page-metadata.ts';
-import { publicationStatusAt, type SitePage } from '../../../src/schema/page.ts';
 import { findPlaces } from '../../model/replace-texts.ts';
 import type {
   DocumentChange,
@@ -25,13 +20,11 @@ import { planNewPage } from './new-page.ts';
 import { type OverlayFiles, toOverlay } from './overlay.ts';
 import { planPageChange } from './page-changes.ts';
 import { createBufferReader, previewPage } from './preview.ts';
-import { createPreviewLink, type PreviewEnvironment } from './preview-link.ts';
 import { planUpload, type Upload } from './uploads.ts';
 
 type SiteCallsOptions = {
   /** The folder that holds the site as a change has it. Its files stay as they are. */
   root: string;
-  environment: PreviewEnvironment;
   definition: SiteConfig;
   manifestContext: SiteManifestContext;
   check: CheckSite;
@@ -41,7 +34,7 @@ type SiteCallsOptions = {
 
 /** What Studio asks about the files of a site: it reads, checks, shows and plans, and writes nothing. */
 export function createSiteCalls(options: SiteCallsOptions) {
-  const { root, definition, manifestContext, environment } = options;
+  const { root, definition, manifestContext } = options;
   const documents = createDocuments(root);
   const reader = createBufferReader(
     root,
@@ -65,31 +58,6 @@ export function createSiteCalls(options: SiteCallsOptions) {
       (await documents.readAll()).flatMap((one) => findPlaces(one.name, parseText(one.text), text)),
     preview: (request: PreviewRequest) =>
       previewPage({ manifestContext, reader, documents }, request),
-    /** A page's metadata for social networks and search engines; undefined while the page has errors. */
-    share: async (
-      { page: name, buffers }: Pick<PreviewRequest, 'page' | 'buffers'>,
-      origin: string,
-    ) => {
-      const read = await reader.readBuffered(name, buffers);
-      const { parsePage, site, content } = await reader.readShared(buffers);
-      const page = read?.json && parsePage(read.json).pageFile?.page;
-      if (!page || !site) return undefined;
-      const findRecord = createRecordFinder(content, manifestContext.contentApi);
-      const about = { page, origin, path: page.route };
-      return {
-        tags: listShareTags({ ...about, site, locale: nameLocale(definition.language) }),
-        structured: await collectStructuredData({
-          ...about,
-          site: { metadata: await definition.metadata(), manifest: site },
-          content: { find: (source) => findRecord(source) ?? { status: 'failed' } },
-          getPage: async (route) => {
-            const { pages } = await readManifests(root, manifestContext);
-            return pages.find((one) => one.page.route === route)?.page;
-          },
-        }),
-        preview: linkUnpublished(page, environment),
-      };
-    },
     check,
     migrate: (name: string, text: string) => migrateManifest(name, text, manifestContext),
     /**
@@ -132,25 +100,6 @@ export function createSiteCalls(options: SiteCallsOptions) {
     },
     planUpload: (upload: Upload) => planUpload(join(root, 'content', 'storage'), upload),
   };
-}
-
-/** Days that a link made here shows its page for; `npm run preview` takes another number. */
-const previewDays = '7';
-
-/** A published page needs no link of its own. */
-function linkUnpublished(
-  page: SitePage,
-  environment: PreviewEnvironment,
-): { link?: string; told: string } | undefined {
-  const { route, status, publication } = page;
-  const now = Date.now();
-  if (status !== 200 || publicationStatusAt(publication, now) === 'published') return undefined;
-  try {
-    return createPreviewLink({ environment, pages: [page], route, days: previewDays, now });
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    return { told: error.message };
-  }
 }
 
 /** Names of the documents that have a text with all of these words next to each other. */
