@@ -4,14 +4,7 @@ import { etag } from 'hono/etag';
 import * as z from 'zod';
 import type { AuthEnv } from '../auth/auth-store.ts';
 import type { UploadAnswer } from '../protocol.ts';
-import {
-  buffers,
-  editBuffer,
-  fileName,
-  newPageRequest,
-  pageChange,
-  previewRequest,
-} from '../requests.ts';
+import { buffers, fileName, newPageRequest, pageChange, previewRequest } from '../requests.ts';
 import { describeSchemas } from '../site/editor-config.ts';
 import { StudioError } from '../studio-error.ts';
 import type { StudioParts } from '../studio-parts.ts';
@@ -68,12 +61,6 @@ export function createSiteRoutes({ definition, changes, views }: StudioParts) {
     .post('/changes/:id/check', validateJson(z.strictObject({ buffers })), async (context) => {
       const { buffers } = context.req.valid('json');
       return context.json({ findings: await (await open(context)).check(buffers) });
-    })
-    .post('/changes/:id/migration', validateJson(editBuffer), async (context) => {
-      const { name, text: before } = context.req.valid('json');
-      const { text, diagnostic } = (await open(context)).migrate(name, before);
-      if (text === undefined) return context.json({ message: diagnostic }, 422);
-      return context.json({ text }, 200);
     })
     .post('/changes/:id/page-changes', validateJson(pageChange), async (context) => {
       const answer = found(await (await open(context)).planPageChange(context.req.valid('json')));

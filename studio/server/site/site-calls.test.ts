@@ -66,12 +66,14 @@ describe('a document', () => {
     expect(await calls.check([])).toEqual([]);
   });
 
-  test('in an older form is given in the present one, and nothing else of it changes', async () => {
-    const block = { type: 'hero', content: { description: '<p>Un</p>' } };
-    const older = printJson({ blocks: [block] });
-    const { text } = calls.migrate(about, older);
-    expect(text).toBe(older.replace('description', 'body'));
-    expect(calls.migrate(about, '{').diagnostic).toMatch(/not JSON/);
+  test('in an older form is told with the present one', async () => {
+    const page = JSON.parse((await open(about)).text);
+    const content = { title: 'Un', description: '<p>Deux</p>' };
+    const text = printJson({ ...page, blocks: [...page.blocks, { type: 'hero', content }] });
+    const fix = { kind: 'set', value: { title: 'Un', body: '<p>Deux</p>' } };
+    expect(await calls.check([{ name: about, text }])).toContainEqual(
+      expect.objectContaining({ rule: 'older-content', fix }),
+    );
   });
 });
 

@@ -15,7 +15,6 @@ import type {
 import type { CheckSite } from './check.ts';
 import { createDocuments, parseText, toComparable } from './documents.ts';
 import { readSiteLists } from './editor-config.ts';
-import { migrateManifest } from './migrate-manifest.ts';
 import { planNewPage } from './new-page.ts';
 import { type OverlayFiles, toOverlay } from './overlay.ts';
 import { planPageChange } from './page-changes.ts';
@@ -59,7 +58,6 @@ export function createSiteCalls(options: SiteCallsOptions) {
     preview: (request: PreviewRequest) =>
       previewPage({ manifestContext, reader, documents }, request),
     check,
-    migrate: (name: string, text: string) => migrateManifest(name, text, manifestContext),
     /**
      * The files that a change of a whole page writes, or the diagnostics that prevent it: what was wrong before is
      * left to the author. Undefined where there is no such page.
