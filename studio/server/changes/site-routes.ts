@@ -24,16 +24,16 @@ export const validateJson = <Schema extends z.ZodType>(schema: Schema) => valida
 const sought = validate('query', z.object({ text: z.string() }));
 const named = validate('query', z.object({ name: fileName }));
 
+function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new StudioError('not-found');
+  return value;
+}
+
 /** The calls about the files of the site, as a change has them; `main` is what visitors see, read only. */
 export function createSiteRoutes({ definition, changes, views }: StudioParts) {
   let schemas: ReturnType<typeof describeSchemas> | undefined;
   const open = async ({ req }: { req: { param: (name: 'id') => string } }) =>
     (await views.open(req.param('id'))).calls;
-  const found = <Value>(value: Value | undefined): Value => {
-    if (value === undefined) throw new StudioError('not-found');
-    return value;
-  };
-
   return new Hono<AuthEnv>()
     .get('/schemas', etag(), async (context) => {
       context.header('Cache-Control', 'private, no-cache');

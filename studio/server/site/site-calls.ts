@@ -3,6 +3,7 @@ import type { SiteConfig } from '../../../src/define-site.ts';
 import { listStrings } from '../../../src/diagnostics/list-strings.ts';
 import { UsageError } from '../../../src/diagnostics/usage-error.ts';
 import type { SiteManifestContext } from '../../../src/manifests/manifest-context.ts';
+import { findTexts } from '../../../validate/site/site-texts.ts';
 import { findPlaces } from '../../model/replace-texts.ts';
 import type {
   DocumentChange,
@@ -10,10 +11,9 @@ import type {
   PageChange,
   PreviewRequest,
   Refused,
-  StoredDocument,
 } from '../protocol.ts';
 import type { CheckSite } from './check.ts';
-import { createDocuments, parseText, toComparable } from './documents.ts';
+import { createDocuments, parseText } from './documents.ts';
 import { readSiteLists } from './editor-config.ts';
 import { planNewPage } from './new-page.ts';
 import { type OverlayFiles, toOverlay } from './overlay.ts';
@@ -46,13 +46,13 @@ export function createSiteCalls(options: SiteCallsOptions) {
     const own = new Map(buffers.map(({ name, text }) => [name, toOverlay(text)]));
     return options.check(new Map([...options.files, ...own]), own);
   };
-  const findErrors = async (buffers: Parameters<typeof check>[0]) =>
-    (await check(buffers)).filter(
-      ({ isOfBuffers, severity }) => isOfBuffers && severity === 'error',
-    );
   return {
     readLists: () => readSiteLists(root, definition, manifestContext),
-    search: async (text: string) => findInTexts(await documents.readAll(), text),
+    /** Names of the documents that have a text with all of these words next to each other. */
+    search: async (words: string) =>
+      (await documents.readAll())
+        .filter(({ text }) => findTexts(listStrings(parseText(text)), words).length > 0)
+        .map(({ name }) => name),
     findPlaces: async (text: string) =>
       (await documents.readAll()).flatMap((one) => findPlaces(one.name, parseText(one.text), text)),
     preview: (request: PreviewRequest) =>
@@ -63,49 +63,42 @@ export function createSiteCalls(options: SiteCallsOptions) {
      * left to the author. Undefined where there is no such page.
      */
     planPageChange: async (change: PageChange) => {
-      const before = await documents.readAll();
-      const plan = planPageChange(before, change, definition);
+      const plan = planPageChange(await documents.readAll(), change, definition);
       if (!plan) return undefined;
-      const names = new Set([change.name, ...plan.files.map(({ name }) => name)]);
-      const unchanged = before.filter(({ name }) => names.has(name));
-      const known = new Set(
-        (await findErrors(unchanged)).map(({ path, message }) => path + message),
-      );
-      const refused = (await findErrors(plan.files)).filter(
-        ({ path, message }) => !known.has(path + message),
+      const nameOf = ({ path, message }: Refused) => path + message;
+      const known = new Set((await check([])).map(nameOf));
+      const refused = (await check(plan.files)).filter(
+        (one) => one.isOfBuffers && one.severity === 'error' && !known.has(nameOf(one)),
       );
       return refused.length > 0 ? { refused } : plan;
     },
-    /**
-     * Plans the files of a page with the code of `npm run new:page`, unless the request has errors. Errors in the
-     * example texts of its blocks are left to the author.
-     */
-    planPage: async (wanted: NewPageRequest) => {
-      try {
-        const files = await planNewPage(root, definition, wanted);
-        const name = files[0]?.name ?? '';
-        const refused: Refused[] = (await check(files)).filter(
-          ({ severity, file, path }) =>
-            severity === 'error' && file === name && !path.startsWith('blocks'),
-        );
-        return refused.length > 0 ? { refused } : { name, files };
-      } catch (error) {
-        if (!(error instanceof UsageError)) throw error;
-        const { message, details } = error;
-        const refused: Refused[] = [{ ...details, path: '', rule: 'manifest', message }];
-        return { refused };
-      }
-    },
+    planPage: (wanted: NewPageRequest) => planPage(options, check, wanted),
     planUpload: (upload: Upload) => planUpload(join(root, 'content', 'storage'), upload),
   };
 }
 
-/** Names of the documents that have a text with all of these words next to each other. */
-function findInTexts(documents: readonly StoredDocument[], wanted: string): string[] {
-  const words = toComparable(wanted);
-  if (words === '') return [];
-  const isFound = ({ text }: { text: string }) => toComparable(text).includes(words);
-  return documents.flatMap(({ name, text }) =>
-    listStrings(parseText(text)).some(isFound) ? [name] : [],
-  );
+type Check = ReturnType<typeof createSiteCalls>['check'];
+
+/**
+ * Plans the files of a page with the code of `npm run new:page`, unless the request has errors. Errors in the
+ * example texts of its blocks are left to the author.
+ */
+async function planPage(
+  { root, definition }: SiteCallsOptions,
+  check: Check,
+  wanted: NewPageRequest,
+): Promise<{ refused: Refused[] } | { name: string; files: DocumentChange[] }> {
+  try {
+    const files = await planNewPage(root, definition, wanted);
+    const name = files[0]?.name ?? '';
+    const refused = (await check(files)).filter(
+      ({ severity, file, path }) =>
+        severity === 'error' && file === name && !path.startsWith('blocks'),
+    );
+    return refused.length > 0 ? { refused } : { name, files };
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    const { message, details } = error;
+    return { refused: [{ ...details, path: '', rule: 'manifest', message }] };
+  }
 }
