@@ -71,6 +71,16 @@ function useDiagnosticsOf({ document, path }: SourcePanelProps, ...fields: reado
   return fields.flatMap((field) => diagnosticsBelow(all, document, [...path, field]));
 }
 
+const listBindings = ({ block: { source: written }, path }: SourcePanelProps) =>
+  [written]
+    .flat()
+    .filter(isRecord)
+    .map(({ name: source, params }, index) => ({
+      source: String(source ?? ''),
+      at: [...path, 'source', ...(Array.isArray(written) ? [index] : [])],
+      params: Object(params),
+    }));
+
 function Sources(props: SourcePanelProps) {
   const { document, path, block, place } = props;
   const { session, texts } = useStudio();
@@ -80,14 +90,7 @@ function Sources(props: SourcePanelProps) {
   const bind = (write: (value: unknown) => unknown) =>
     void bindSource(session, document, path, write);
   const isList = Array.isArray(block.source);
-  const bindings = [block.source]
-    .flat()
-    .filter(isRecord)
-    .map(({ name: source, params }, index) => ({
-      source: String(source ?? ''),
-      at: [...path, 'source', ...(isList ? [index] : [])],
-      params: Object(params),
-    }));
+  const bindings = listBindings(props);
   const known = Object.keys(sources).filter((one) => sources[one]?.block === block.type);
   const choose = (source: string) => {
     const written = bindings[0]?.params;
