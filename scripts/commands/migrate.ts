@@ -9,8 +9,8 @@ import { listPaths } from '../../server/load/manifests.ts';
 import { loadSiteDefinition } from '../../server/load/site-folder.ts';
 import { count } from '../../src/diagnostics/letters.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import { migrateManifest } from '../../studio/server/site/migrate-manifest.ts';
 import { listFiles } from '../build/hash-files.ts';
+import { migrateManifest } from './migrate-manifest.ts';
 
 /**
  * Rewrites the content of the blocks in a site's `page-manifests/` to the present version of their types.

@@ -12,9 +12,9 @@ import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { findPlaces, replaceWords } from '../../studio/model/replace-texts.ts';
 import { createDocuments, parseText } from '../../studio/server/site/documents.ts';
 import { writeValues } from '../../studio/server/site/keep-form.ts';
-import { createPreviewLink } from '../../studio/server/site/preview-link.ts';
 import type { Options } from '../../validate/run-command.ts';
 import { hashFiles } from '../build/hash-files.ts';
+import { createPreviewLink } from './preview-link.ts';
 
 /** Prints where a text of a site is written: file, line, column, and the pages that show it. */
 export async function find(wanted: string, root: string): Promise<void> {

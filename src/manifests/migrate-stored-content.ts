@@ -81,9 +81,13 @@ export function describeOlderContent(
 ): Diagnostic[] {
   return listStoredBlocks(value, manifestContext).flatMap(
     ({ path, definition, version, content }) => {
-      if (!migrateStoredContent(definition, content, version, path).isOlder) return [];
+      const migrated = migrateStoredContent(definition, content, version, path);
+      if (!migrated.isOlder) return [];
       const message = `content in an older form of "${definition.type}"; "npm run migrate" writes that of version ${definition.version}`;
-      return [{ path: [...path, 'content'], message, code: 'older-content' }];
+      // A version that the block names changes with its content.
+      const fix =
+        version === undefined ? { kind: 'set' as const, value: migrated.content } : undefined;
+      return [{ path: [...path, 'content'], message, code: 'older-content', fix }];
     },
   );
 }

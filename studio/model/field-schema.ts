@@ -51,11 +51,8 @@ function resolveMixed(
   const { anyOf: _, oneOf: __, ...rest } = schema;
   const constants = options.flatMap((option) => (option.const === undefined ? [] : [option.const]));
   if (constants.length === options.length) {
-    return {
-      ...rest,
-      type: typeof constants[0] === 'number' ? 'number' : 'string',
-      enum: constants,
-    };
+    const type = typeof constants[0] === 'number' ? 'number' : 'string';
+    return { ...rest, type, enum: constants };
   }
   const [list] = options.filter(({ type }) => type === 'array');
   if (list) return { ...rest, ...list };

@@ -38,10 +38,8 @@ export function merge(base: unknown, ours: unknown, theirs: unknown): Merged {
     const names = mergeOrders(Object.keys(before), Object.keys(one), Object.keys(other));
     return Object.fromEntries(
       names.flatMap((name) => {
-        const value = mergeValues(
-          [...path, name],
-          ...([own(before, name), own(one, name), own(other, name)] as const),
-        );
+        const [was, ours, theirs] = [before, one, other].map((side) => own(side, name));
+        const value = mergeValues([...path, name], was, ours, theirs);
         return value === undefined ? [] : [[name, value]];
       }),
     );

@@ -12,7 +12,7 @@ const path = z.array(z.union([z.string(), z.number()])).readonly();
 const route = z.string().regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/);
 
 /** The unsaved text of a file. */
-export const editBuffer = z.strictObject({ name: fileName, text: z.string() });
+const editBuffer = z.strictObject({ name: fileName, text: z.string() });
 export type EditBuffer = z.output<typeof editBuffer>;
 export const buffers = z.array(editBuffer).readonly();
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
+import { createPreviewLink } from '../../scripts/commands/preview-link.ts';
 import { startServer } from '../../scripts/support/server-process.ts';
-import { createPreviewLink } from '../../studio/server/site/preview-link.ts';
 import { test as base, expect } from '../e2e/test.ts';
 import { markDocument } from '../e2e/visit.ts';
 import { copySite } from '../support/site-copy.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { createPreviewLink } from '../../scripts/commands/preview-link.ts';
 import { writeCacheControl } from '../../server/cache/cache-control.ts';
 import { signPreview } from '../../server/http/preview-token.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { startOfDay } from '../../src/schema/days.ts';
 import type { SitePage } from '../../src/schema/page.ts';
-import { createPreviewLink } from '../../studio/server/site/preview-link.ts';
 import { readDocument } from '../support/dom.ts';
 import { createTestApp, pages } from '../support/site.ts';
 

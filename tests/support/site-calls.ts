@@ -21,7 +21,6 @@ export async function openSiteCalls(root: string, definition: SiteConfig = broke
     manifestContext,
     check,
     files: new Map(),
-    environment: { PREVIEW_SECRET: 'a secret of at least 32 characters', PORT: 3000 },
   });
   const schemas = await describeSchemas(definition, manifestContext);
   const readConfig = async (): Promise<EditorConfig> => ({

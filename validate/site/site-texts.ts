@@ -9,8 +9,9 @@ import { listFactNames } from '../../src/manifests/facts/fact-references.ts';
 import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { toPlainText } from '../../src/metadata/to-plain-text.ts';
-import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
+import type { SafeHtml } from '../../src/rich-text/sanitize.ts';
 import { listAllBlocks, type SourceBinding } from '../../src/schema/page.ts';
+import { fold } from '../../src/texts/remove-accents.ts';
 import { checkForms } from '../forms/check-forms.ts';
 import { contentFileOf, findRecords } from '../render/locate.ts';
 
@@ -38,21 +39,22 @@ export async function listSiteTexts(definition: SiteConfig, root: string): Promi
 }
 
 /** The texts that contain the given words, regardless of spaces, case and markup. */
-export function findTexts(texts: readonly SiteText[], wanted: string): SiteText[] {
+export function findTexts<Text extends { text: string }>(
+  texts: readonly Text[],
+  wanted: string,
+): Text[] {
   const words = normalise(wanted);
   return words === '' ? [] : texts.filter(({ text }) => normalise(text).includes(words));
 }
 
-/** A text without markup and word joiners, with one kind of space and apostrophe, in lower case. */
-export function normalise(text: string): string {
-  const plain = text.includes('<') ? toPlainText(sanitizeRichText(text)) : text;
-  return plain
-    .replaceAll('\u2060', '')
-    .replaceAll(/\s+/gu, ' ')
+/** A text without markup, accents, case and word joiners, with one kind of space and apostrophe. */
+export const normalise = (text: string): string =>
+  // It is compared and never shown: it needs no sanitiser.
+  fold(toPlainText(text as SafeHtml))
+    .replaceAll(/[\u00ad\u2060]/g, '')
     .replaceAll('’', "'")
-    .trim()
-    .toLowerCase();
-}
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 async function listParts(
   definition: SiteConfig,

@@ -70,16 +70,21 @@ export function Canvas() {
     });
   }, [loads, preview, isPlain, mode, selected, focused, t]);
 
-  const scale = width && roomWidth ? Math.min(1, roomWidth / width) : 1;
   useLayoutEffect(() => {
-    Object.assign(frame.current?.style ?? {}, {
-      inlineSize: width ? `${width}px` : '100%',
-      blockSize: `${100 / scale}%`,
-      transform: scale === 1 ? '' : `scale(${scale})`,
-      insetInlineStart: `${width ? Math.max(0, (roomWidth - width) / 2) : 0}px`,
-    });
+    if (frame.current) Object.assign(frame.current.style, scaleTo(width, roomWidth));
   });
   return <main className="canvas" ref={room} data-scaled={width !== undefined || undefined} />;
+}
+
+/** A page of another width than its room, in the middle of it and as large as fits. */
+function scaleTo(width: number | undefined, roomWidth: number): Partial<CSSStyleDeclaration> {
+  const scale = width && roomWidth ? Math.min(1, roomWidth / width) : 1;
+  return {
+    inlineSize: width ? `${width}px` : '100%',
+    blockSize: `${100 / scale}%`,
+    transform: scale === 1 ? '' : `scale(${scale})`,
+    insetInlineStart: `${width ? Math.max(0, (roomWidth - width) / 2) : 0}px`,
+  };
 }
 
 /** The width that an element has, in pixels. */

@@ -73,7 +73,6 @@ function ChangeRow({ change, onChanged }: ChangeRowProps) {
   const text = texts.team.list;
   const { id, title, author, documents, proposal, returned, scheduledAt, scheduleFailure } = change;
   const isOwned = author.id === who.author.id || who.author.role === 'publisher';
-  const actions = isOwned ? (['rename', 'remove'] as const) : [];
   const names = documents.map((one) => t(one.title)).join(', ');
   const route = documents.find((one) => one.route && one.state !== 'removed')?.route;
   const chips = [
@@ -110,7 +109,7 @@ function ChangeRow({ change, onChanged }: ChangeRowProps) {
         <ChangeQuestion {...{ change, asked, onChanged }} onEnd={() => setAsked(undefined)} />
       ) : (
         <div className="list-actions">
-          {actions.map((does) => (
+          {(isOwned ? (['rename', 'remove'] as const) : []).map((does) => (
             <Button
               key={does}
               kind="quiet"

@@ -19,10 +19,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const document = of === 'page' ? page : undefined;
   const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['history', document],
-    queryFn: ({ pageParam: before }) =>
-      bodyOf(
-        api.history.$get({ query: { ...(document && { document }), ...(before && { before }) } }),
-      ),
+    queryFn: ({ pageParam: before }) => bodyOf(api.history.$get({ query: { document, before } })),
     initialPageParam: '',
     getNextPageParam: ({ publications, hasMore }) =>
       hasMore ? publications.at(-1)?.commit : undefined,

@@ -47,10 +47,10 @@ export function useForm(props: FormProps) {
     /** New items are made from it. */
     example: findExample('variant', Object(value).variant) ?? examples[0],
     /** Each with the path of the field that shows it. */
-    diagnostics: (props.diagnostics ?? diagnosticsBelow(all, document, base)).map((one) => {
-      const path = one.path.slice(base.length);
-      return { ...one, path, shownAt: getShownPath(resolved, value, path) };
-    }),
+    diagnostics: (props.diagnostics ?? diagnosticsBelow(all, document, base)).map((one) => ({
+      ...one,
+      shownAt: getShownPath(resolved, value, one.path.slice(base.length)),
+    })),
     /** The field to lead to, of this form or of another one: once nobody else writes the document. */
     sought: isLocked ? undefined : field,
     /** `undefined` removes the field. */
@@ -88,7 +88,7 @@ export function useField(path: JsonPath) {
     value: valueAt(fields.value, path),
     /** Shown at the field itself, and in all of it. */
     own: fields.diagnostics.filter(({ shownAt }) => isSamePath(shownAt, path)),
-    all: fields.diagnostics.filter((one) => startsWith(one.path, path)),
+    all: fields.diagnostics.filter((one) => startsWith(one.path, at)),
     /** That the author is led to this field, or into it; another object each time. */
     sought: isSought ? sought : undefined,
   };

@@ -21,16 +21,10 @@ export const controls = 'textarea, input, select, [contenteditable="true"]';
 /** One value: its label, control, description and diagnostics. */
 export function LeafField({ schema, path, isRequired }: FieldProps) {
   const { session, texts, t } = useStudio();
-  const { document, at, value, own, sought } = useField(path);
+  const { document, at, value, own } = useField(path);
   const { begin, write, mend } = useWriting({ schema, path, isRequired });
   const text = String(value ?? '');
-  const frame = useRef<HTMLFieldSetElement & HTMLDivElement>(null);
-  useEffect(() => {
-    if (!sought || !frame.current) return;
-    leadTo(frame.current);
-    // Once: when it is made again, the author is elsewhere.
-    session.set({ field: undefined });
-  }, [sought, session]);
+  const frame = useLead(path);
   const id = `field-${document}-${at.join('-')}`.replaceAll(/[^\w-]/g, '_');
   const isItem = typeof path.at(-1) === 'number';
   const { default: fallback } = schema;
@@ -83,6 +77,20 @@ export function LeafField({ schema, path, isRequired }: FieldProps) {
       <LengthAdvice path={path} />
     </Frame>
   );
+}
+
+/** The element of a field, which the author is led to when it is sought. */
+function useLead(path: JsonPath) {
+  const { session } = useStudio();
+  const { sought } = useField(path);
+  const frame = useRef<HTMLFieldSetElement & HTMLDivElement>(null);
+  useEffect(() => {
+    if (!sought || !frame.current) return;
+    leadTo(frame.current);
+    // Once: when it is made again, the author is elsewhere.
+    session.set({ field: undefined });
+  }, [sought, session]);
+  return frame;
 }
 
 /** How a field is written from when it has the focus until it has not. */

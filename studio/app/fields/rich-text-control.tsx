@@ -30,16 +30,17 @@ export function RichTextControl(props: ControlProps) {
 /** The next press may take the focus away before the browser has announced where this one has put the caret. */
 const announceCaret = () => void document.dispatchEvent(new Event('selectionchange'));
 
+const attributesOf = ({ id, 'aria-describedby': describedBy }: ControlProps['input']) => ({
+  id,
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-labelledby': `${id}-label`,
+  'aria-describedby': describedBy,
+});
+
 type VisualProps = ControlProps & { onSource: () => void };
 
 function VisualText({ text: html, write, input, onSource }: VisualProps) {
-  const attributes = {
-    id: input.id,
-    role: 'textbox',
-    'aria-multiline': 'true',
-    'aria-labelledby': `${input.id}-label`,
-    'aria-describedby': input['aria-describedby'],
-  };
   const [isLinking, setLinking] = useState(false);
   const [content] = useState(() => parseHtml(html));
   // The editor stays while invalid HTML comes and goes, and so does the caret.
@@ -47,7 +48,7 @@ function VisualText({ text: html, write, input, onSource }: VisualProps) {
     ...editorOptions,
     content,
     editorProps: {
-      attributes,
+      attributes: attributesOf(input),
       ...editorOptions.editorProps,
       handleDOMEvents: { click: announceCaret, keyup: announceCaret },
       handleKeyDown: (_, { key, ctrlKey, metaKey }) => {

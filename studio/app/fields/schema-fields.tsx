@@ -167,11 +167,13 @@ function ListItem({ schema, path, count }: ListItemProps) {
   const isPlain = typeof value !== 'object' || value === null;
   const index = Number(path.at(-1));
   const label = fillFacts(labelOf(value) ?? say(texts.panel.item, { index: index + 1 }), facts);
-  const edit = (apply: (current: unknown) => unknown) => () => session.edit(document, apply);
-  const moveTo = (to: number) => edit((current) => moveAt(current, at, to));
   // Lists may be long: what is closed is made once it is opened.
   const field = (isPlain || isOpen) && <Field schema={schema} path={path} isRequired />;
   const { moveUp, moveDown, remove } = texts.outline;
+  const tools = [
+    ['up', moveUp, index - 1],
+    ['down', moveDown, index + 1],
+  ] as const;
   return (
     <li className="item" data-wrong={all.length > 0 || undefined}>
       <div className="item-head">
@@ -190,22 +192,19 @@ function ListItem({ schema, path, count }: ListItemProps) {
             <DiagnosticBadge diagnostics={all} />
           </button>
         )}
-        <IconButton
-          glyph="up"
-          label={say(texts.named, { what: moveUp, name: label })}
-          isDisabled={index === 0}
-          onClick={moveTo(index - 1)}
-        />
-        <IconButton
-          glyph="down"
-          label={say(texts.named, { what: moveDown, name: label })}
-          isDisabled={index === count - 1}
-          onClick={moveTo(index + 1)}
-        />
+        {tools.map(([glyph, what, to]) => (
+          <IconButton
+            key={glyph}
+            glyph={glyph}
+            label={say(texts.named, { what, name: label })}
+            isDisabled={to < 0 || to === count}
+            onClick={() => session.edit(document, (list) => moveAt(list, at, to))}
+          />
+        ))}
         <IconButton
           glyph="trash"
           label={say(texts.named, { what: remove, name: label })}
-          onClick={edit((current) => removeAt(current, at))}
+          onClick={() => session.edit(document, (list) => removeAt(list, at))}
         />
       </div>
       {!isPlain && (

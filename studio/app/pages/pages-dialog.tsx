@@ -21,17 +21,7 @@ export function PagesDialog({ onClose }: { onClose: () => void }) {
   const { session, texts, t } = useStudio();
   const documents = useSession(({ config }) => config.documents);
   const [query, setQuery] = useState('');
-  const words = useDeferredValue(query.trim());
-  // The previous result while it loads.
-  const { data: found = [] } = useQuery({
-    queryKey: ['search', words],
-    queryFn: async () => {
-      if (words.length < 3) return [];
-      const sent = { param: session.param(), query: { text: words } };
-      return (await bodyOf(session.calls.search.$get(sent))).names;
-    },
-    placeholderData: keepPreviousData,
-  });
+  const found = useFound(query);
   const [change, setChange] = useState<{ does: PageChange['does']; page: DocumentSummary }>();
   const text = texts.pages;
   const isSought = createSearch(query);
@@ -85,6 +75,23 @@ export function PagesDialog({ onClose }: { onClose: () => void }) {
       ))}
     </Dialog>
   );
+}
+
+/** Names of the documents with a text that is sought. */
+function useFound(query: string): readonly string[] {
+  const { session } = useStudio();
+  const text = useDeferredValue(query.trim());
+  const { data = [] } = useQuery({
+    queryKey: ['search', text],
+    queryFn: async () => {
+      if (text.length < 3) return [];
+      const sent = { param: session.param(), query: { text } };
+      return (await bodyOf(session.calls.search.$get(sent))).names;
+    },
+    // The previous result while it loads.
+    placeholderData: keepPreviousData,
+  });
+  return data;
 }
 
 type ChangePageProps = {

@@ -1,7 +1,5 @@
-import { structuredPatch } from 'diff';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { formatPath, type JsonPath, valueAt } from '../../../src/diagnostics/json-path.ts';
-import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { nodesAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { createRecord } from '../../model/field-schema.ts';
 import { say } from '../../say.ts';
@@ -9,8 +7,6 @@ import { controls } from '../fields/leaf-field.tsx';
 import { SchemaFields } from '../fields/schema-fields.tsx';
 import { Button } from '../parts/controls.tsx';
 import { Diagnostics } from '../parts/diagnostics.tsx';
-import { Dialog } from '../parts/dialog.tsx';
-import { bodyOf } from '../state/api.ts';
 import { isBlockPath, labelOf } from '../state/outline.ts';
 import { useDocument, useLock, useSession, useStudio } from '../state/studio-context.ts';
 import { BlockPanel } from './block-panel.tsx';
@@ -52,7 +48,6 @@ export function Panel() {
       <p role="status" className={isCode ? 'notice' : undefined}>
         {isCode && texts.panel.code}
       </p>
-      <OlderContent key={`older ${name}`} name={name} />
       {choose()}
     </aside>
   );
@@ -115,64 +110,6 @@ function UnreadablePanel({ name }: { name: string }) {
       <Diagnostics diagnostics={diagnostics} />
       <p className="notice">{texts.panel.mendElsewhere}</p>
     </>
-  );
-}
-
-/** Content of an older block version: shows the text that `npm run migrate` would write, and applies it. */
-function OlderContent({ name }: { name: string }) {
-  const { session, texts } = useStudio();
-  const isOlder = useSession(({ diagnostics }) =>
-    diagnostics.some(({ file, rule }) => file === name && rule === 'older-content'),
-  );
-  const document = useDocument(name);
-  const [migrated, setMigrated] = useState<unknown>();
-  if (!isOlder || !document) return null;
-  const text = texts.older;
-  const close = () => setMigrated(undefined);
-  const show = async () => {
-    const sent = { param: session.param(), json: { name, text: printJson(document.value) } };
-    const answer = await bodyOf(session.calls.migration.$post(sent));
-    if ('text' in answer) setMigrated(JSON.parse(answer.text));
-  };
-  const apply = () => {
-    session.edit(name, () => migrated);
-    close();
-  };
-  return (
-    <div className="notice">
-      <p>{text.notice}</p>
-      <Button onPress={show}>{text.show}</Button>
-      {migrated !== undefined && (
-        <Dialog title={text.title} isWide onClose={close}>
-          <Difference before={printJson(document.value)} after={printJson(migrated)} />
-          <div className="dialog-foot">
-            <Button onPress={close}>{texts.cancel}</Button>
-            <Button kind="primary" onPress={apply}>
-              {text.apply}
-            </Button>
-          </div>
-        </Dialog>
-      )}
-    </div>
-  );
-}
-
-/** The lines that go and come, each with two lines around it. */
-function Difference({ before, after }: { before: string; after: string }) {
-  const { hunks } = structuredPatch('', '', before, after, '', '', { context: 2 });
-  const lines = hunks.flatMap((hunk) => [...hunk.lines, ' ⋯']).slice(0, -1);
-  return (
-    <div className="difference">
-      {/* Long lines are scrolled to: with the keyboard too. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
-      <pre tabIndex={0}>
-        {lines.map((line, index) => {
-          const Line = line.startsWith('+') ? 'ins' : line.startsWith('-') ? 'del' : 'span';
-          const key = `${index} ${line}`;
-          return <Line key={key}>{`${line.slice(1)}\n`}</Line>;
-        })}
-      </pre>
-    </div>
   );
 }
 

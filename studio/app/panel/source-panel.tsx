@@ -41,72 +41,14 @@ const schemaOfBinding = (params: readonly string[]): SchemaNode => ({
 });
 
 /** The sources of a block's content, the behaviour on failure, and the block's id and weight. */
-export function SourcePanel({ document, path, block, place }: SourcePanelProps) {
-  const { session, texts } = useStudio();
-  const { config, diagnostics } = useSession((state) => state);
-  const { sources } = config;
-  const text = texts.panel;
-  const tell = (...parts: string[]) =>
-    parts.flatMap((part) => diagnosticsBelow(diagnostics, document, [...path, part]));
-  const bind = (write: (value: unknown) => unknown) =>
-    void bindSource(session, document, path, write);
-
-  const isList = Array.isArray(block.source);
-  const bindings = [block.source]
-    .flat()
-    .filter(isRecord)
-    .map(({ name: source, params }, index) => ({
-      source: String(source ?? ''),
-      at: [...path, 'source', ...(isList ? [index] : [])],
-      params: Object(params),
-    }));
-  const known = Object.keys(sources).filter((one) => sources[one]?.block === block.type);
-  const bound = bindings.map(({ source }) => source);
-  const choose = (source: string) => {
-    const written = bindings[0]?.params;
-    const params = sources[source]?.params.map((param) => [param, written?.[param] ?? '']) ?? [];
-    const binding = {
-      name: source,
-      ...(params.length > 0 && { params: Object.fromEntries(params) }),
-    };
-    const value = source === '' ? undefined : binding;
-    bind((current) => setAt(current, [...path, 'source'], value, order));
-  };
+export function SourcePanel(props: SourcePanelProps) {
+  const { document, path } = props;
+  const text = useStudio().texts.panel;
+  const diagnostics = useDiagnosticsOf(props, 'id', 'weight');
   return (
     <>
-      <Section title={text.source} diagnostics={tell('source')}>
-        {known.length > 0 && bindings.length <= 1 && (
-          <SelectField
-            label={text.sourceName}
-            value={bound[0] ?? ''}
-            options={[
-              ['', text.none],
-              ...[...new Set([...known, ...bound])].map((one) => [one, one] as const),
-            ]}
-            write={choose}
-          />
-        )}
-        {bindings.map(({ source, at, params }) => (
-          // What the source gives with other parameters is no longer written in the block.
-          <fieldset key={source} className="group" onBlur={() => bind((current) => current)}>
-            {isList && <legend>{source}</legend>}
-            <SchemaFields
-              schema={schemaOfBinding([
-                ...new Set([...(sources[source]?.params ?? []), ...Object.keys(params)]),
-              ])}
-              document={document}
-              base={at}
-            />
-          </fieldset>
-        ))}
-        <Diagnostics
-          diagnostics={tell('source').filter((one) =>
-            bindings.every(({ at }) => !startsWith(one.path, at)),
-          )}
-        />
-        {bindings.length > 0 && place && <Answer place={place} />}
-      </Section>
-      <Section title={text.advanced} diagnostics={tell('id', 'weight')}>
+      <Sources {...props} />
+      <Section title={text.advanced} diagnostics={diagnostics}>
         <SchemaFields
           schema={{
             type: 'object',
@@ -115,13 +57,83 @@ export function SourcePanel({ document, path, block, place }: SourcePanelProps) 
               weight: { enum: ['strong', 'normal', 'quiet'], default: 'normal' },
             },
           }}
-          document={document}
+          {...{ document, order, diagnostics }}
           base={path}
-          order={order}
-          diagnostics={tell('id', 'weight')}
         />
       </Section>
     </>
+  );
+}
+
+/** Those of some fields of a block. */
+function useDiagnosticsOf({ document, path }: SourcePanelProps, ...fields: readonly string[]) {
+  const all = useSession((state) => state.diagnostics);
+  return fields.flatMap((field) => diagnosticsBelow(all, document, [...path, field]));
+}
+
+const listBindings = ({ block: { source: written }, path }: SourcePanelProps) =>
+  [written]
+    .flat()
+    .filter(isRecord)
+    .map(({ name: source, params }, index) => ({
+      source: String(source ?? ''),
+      at: [...path, 'source', ...(Array.isArray(written) ? [index] : [])],
+      params: Object(params),
+    }));
+
+function Sources(props: SourcePanelProps) {
+  const { document, path, block, place } = props;
+  const { session, texts } = useStudio();
+  const text = texts.panel;
+  const { sources } = useSession((state) => state.config);
+  const diagnostics = useDiagnosticsOf(props, 'source');
+  const bind = (write: (value: unknown) => unknown) =>
+    void bindSource(session, document, path, write);
+  const isList = Array.isArray(block.source);
+  const bindings = listBindings(props);
+  const known = Object.keys(sources).filter((one) => sources[one]?.block === block.type);
+  const choose = (source: string) => {
+    const written = bindings[0]?.params;
+    const params = sources[source]?.params.map((param) => [param, written?.[param] ?? '']) ?? [];
+    const ofParams = params.length > 0 && { params: Object.fromEntries(params) };
+    const value = source === '' ? undefined : { name: source, ...ofParams };
+    bind((current) => setAt(current, [...path, 'source'], value, order));
+  };
+  return (
+    <Section title={text.source} diagnostics={diagnostics}>
+      {known.length > 0 && bindings.length <= 1 && (
+        <SelectField
+          label={text.sourceName}
+          value={bindings[0]?.source ?? ''}
+          options={[
+            ['', text.none],
+            ...[...new Set([...known, ...bindings.map(({ source }) => source)])].map(
+              (one) => [one, one] as const,
+            ),
+          ]}
+          write={choose}
+        />
+      )}
+      {bindings.map(({ source, at, params }) => (
+        // What the source gives with other parameters is no longer written in the block.
+        <fieldset key={source} className="group" onBlur={() => bind((current) => current)}>
+          {isList && <legend>{source}</legend>}
+          <SchemaFields
+            schema={schemaOfBinding([
+              ...new Set([...(sources[source]?.params ?? []), ...Object.keys(params)]),
+            ])}
+            document={document}
+            base={at}
+          />
+        </fieldset>
+      ))}
+      <Diagnostics
+        diagnostics={diagnostics.filter((one) =>
+          bindings.every(({ at }) => !startsWith(one.path, at)),
+        )}
+      />
+      {bindings.length > 0 && place && <Answer place={place} />}
+    </Section>
   );
 }
 

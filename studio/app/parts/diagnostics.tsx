@@ -82,6 +82,7 @@ export function FixButton({ diagnostic }: { diagnostic: Diagnostic }) {
     if (fix.kind === 'remove') return text.remove;
     if (fix.kind === 'rename') return say(text.rename, { name: t(fix.to) });
     if (fix.kind === 'replace') return say(text.set, { value: fix.to });
+    if (code === 'older-content') return text.update;
     if (code === 'wrong-type') return text.convert;
     if (code === 'missing-content') return text.add;
     const isShort = typeof fix.value === 'string' && rule !== 'typography';

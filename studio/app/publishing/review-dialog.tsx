@@ -74,14 +74,13 @@ type ReviewedChangeProps = ReviewDialogProps & {
 
 function ReviewedChange(props: ReviewedChangeProps) {
   const { change, review, isOther, onOther, onPublished, onClose } = props;
-  const { texts, t, session, announce, who } = useStudio();
-  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const { texts, session, announce, who } = useStudio();
   const { documents, questions, findings, notes } = review;
   const chosen = useChoices(questions);
-  const included = documents.filter(({ name }) => !leftOut.includes(name));
-  const { title, setTitle, keepTitle, isOwned } = useTitle(change, included);
   const isPublisher = who.author.role === 'publisher';
   const hasParts = isPublisher && documents.length > 1;
+  const { included, choice } = useIncluded(documents);
+  const { title, setTitle, keepTitle, isOwned } = useTitle(change, included);
   const isEmpty = documents.length + questions.length === 0;
   const text = texts.team.review;
   const finish = (changed: ChangeSummary, sentence: string) => {
@@ -108,19 +107,7 @@ function ReviewedChange(props: ReviewedChangeProps) {
       <ReviewedDocuments
         documents={documents.map((one) => withChoices(one, chosen.choices))}
         change={change.id}
-        choice={({ name, title }) =>
-          hasParts && (
-            <input
-              type="checkbox"
-              aria-label={`${texts.team.publish} ${say(texts.changes.quote, { name: t(title) })}`}
-              checked={!leftOut.includes(name)}
-              onChange={({ target }) => {
-                const others = leftOut.filter((one) => one !== name);
-                setLeftOut(target.checked ? others : [...others, name]);
-              }}
-            />
-          )
-        }
+        {...(hasParts && { choice })}
       />
       {documents.length > 0 && !who.isLocal && <SharePreview {...change} />}
       {documents.length > 0 && !who.isLocal && isPublisher && (
@@ -136,6 +123,24 @@ function ReviewedChange(props: ReviewedChangeProps) {
       )}
     </>
   );
+}
+
+/** The documents that are published, each with a box to leave it out. */
+function useIncluded(documents: readonly ReviewedDocument[]) {
+  const { texts, t } = useStudio();
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const choice = ({ name, title }: ReviewedDocument) => (
+    <input
+      type="checkbox"
+      aria-label={`${texts.team.publish} ${say(texts.changes.quote, { name: t(title) })}`}
+      checked={!leftOut.includes(name)}
+      onChange={({ target }) => {
+        const others = leftOut.filter((one) => one !== name);
+        setLeftOut(target.checked ? others : [...others, name]);
+      }}
+    />
+  );
+  return { included: documents.filter(({ name }) => !leftOut.includes(name)), choice };
 }
 
 /** The title that a change is published with. One that is called as its page is says what it does. */

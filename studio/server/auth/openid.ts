@@ -28,19 +28,13 @@ const timeout = 10;
 /** Milliseconds that signing in at the provider may take. */
 const attemptTime = 10 * 60_000;
 
-/**
- * Sign-in at an OpenID Connect provider: the code flow with PKCE, state and nonce. The provider says which
- * address is verified; whose it is among the authors decides.
- */
-export function createOpenIdRoutes(settings: OpenIdSettings, origin: string, parts: SignIn) {
+/** What is asked of the provider. */
+function createProvider(settings: OpenIdSettings, redirectUri: string) {
   const {
     OIDC_ISSUER: issuer = '',
     OIDC_CLIENT_ID: id = '',
     OIDC_CLIENT_SECRET: secret,
   } = settings;
-  const { store, pages, log, readTarget, signIn } = parts;
-  const redirectUri = `${origin}${openIdCallbackPath}`;
-  const cookie = createCookie(origin, 'vitrine-sign-in', attemptTime);
   // Without TLS on this machine alone (server/config/environment.ts).
   const execute = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
   /** Asked when it is needed first: Studio starts without the provider, which may be away for a while. */
@@ -62,12 +56,19 @@ export function createOpenIdRoutes(settings: OpenIdSettings, origin: string, par
     if (!claims || claims.email !== undefined) return claims;
     return client.fetchUserInfo(config, tokens.access_token, claims.sub);
   };
+  return { issuer, discover, exchange };
+}
 
+/**
+ * Sign-in at an OpenID Connect provider: the code flow with PKCE, state and nonce. The provider says which
+ * address is verified; whose it is among the authors decides.
+ */
+export function createOpenIdRoutes(settings: OpenIdSettings, origin: string, parts: SignIn) {
+  const { store, pages, log, readTarget, signIn } = parts;
+  const redirectUri = `${origin}${openIdCallbackPath}`;
+  const cookie = createCookie(origin, 'vitrine-sign-in', attemptTime);
+  const { issuer, discover, exchange } = createProvider(settings, redirectUri);
   const routes = new Hono<AuthEnv>();
-  routes.use(`${openIdPath}/*`, async (context, next) => {
-    context.header('Cache-Control', 'no-store');
-    await next();
-  });
   routes.get(openIdPath, async (context) => {
     const config = await discover().catch((error) => {
       log?.error({ error }, 'the OpenID provider does not answer');

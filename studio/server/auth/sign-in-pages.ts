@@ -43,7 +43,6 @@ export function createSignInPages(site: Site, hasOpenId: boolean) {
     body: ReturnType<typeof html>,
     status: PageStatus = 200,
   ) => {
-    context.header('Cache-Control', 'no-store');
     // The address holds a token. `no-referrer` would make the `Origin` of the page's own form "null".
     context.header('Referrer-Policy', 'same-origin');
     return renderStandalonePage(context, frame, { title, body, status, style });

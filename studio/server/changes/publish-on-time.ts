@@ -3,6 +3,7 @@ import type { StudioMails } from '../auth/studio-mails.ts';
 import type { Author } from '../protocol.ts';
 import { toStudioError } from '../studio-error.ts';
 import { studioTextsIn } from '../texts.ts';
+import { createTurns } from '../turns.ts';
 import { authorOf, type ChangeRow } from './change-store.ts';
 import type { Changes } from './changes.ts';
 import { type Publisher, unscheduled } from './publish.ts';
@@ -25,7 +26,7 @@ export function createTimedPublisher(options: OnTimeOptions) {
   const { scheduleFailures, failures } = studioTextsIn(options.language);
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  let running: Promise<void> = Promise.resolve();
+  const inTurn = createTurns();
 
   const publish = async (row: ChangeRow) => {
     const fail = async (to: Author, reason: string) => {
@@ -56,10 +57,7 @@ export function createTimedPublisher(options: OnTimeOptions) {
       console.error('Scheduled changes were not read:', error);
     }
   };
-  const lookInTurn = () => {
-    running = running.then(publishDue);
-    return running;
-  };
+  const lookInTurn = () => inTurn('clock', publishDue);
   return {
     start: () => {
       timer = setInterval(lookInTurn, interval);
@@ -68,7 +66,7 @@ export function createTimedPublisher(options: OnTimeOptions) {
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
-      await running;
+      await lookInTurn();
     },
   };
 }

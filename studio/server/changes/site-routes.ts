@@ -4,14 +4,7 @@ import { etag } from 'hono/etag';
 import * as z from 'zod';
 import type { AuthEnv } from '../auth/auth-store.ts';
 import type { UploadAnswer } from '../protocol.ts';
-import {
-  buffers,
-  editBuffer,
-  fileName,
-  newPageRequest,
-  pageChange,
-  previewRequest,
-} from '../requests.ts';
+import { buffers, fileName, newPageRequest, pageChange, previewRequest } from '../requests.ts';
 import { describeSchemas } from '../site/editor-config.ts';
 import { StudioError } from '../studio-error.ts';
 import type { StudioParts } from '../studio-parts.ts';
@@ -31,16 +24,16 @@ export const validateJson = <Schema extends z.ZodType>(schema: Schema) => valida
 const sought = validate('query', z.object({ text: z.string() }));
 const named = validate('query', z.object({ name: fileName }));
 
+function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new StudioError('not-found');
+  return value;
+}
+
 /** The calls about the files of the site, as a change has them; `main` is what visitors see, read only. */
 export function createSiteRoutes({ definition, changes, views }: StudioParts) {
   let schemas: ReturnType<typeof describeSchemas> | undefined;
   const open = async ({ req }: { req: { param: (name: 'id') => string } }) =>
     (await views.open(req.param('id'))).calls;
-  const found = <Value>(value: Value | undefined): Value => {
-    if (value === undefined) throw new StudioError('not-found');
-    return value;
-  };
-
   return new Hono<AuthEnv>()
     .get('/schemas', etag(), async (context) => {
       context.header('Cache-Control', 'private, no-cache');
@@ -65,24 +58,9 @@ export function createSiteRoutes({ definition, changes, views }: StudioParts) {
     .post('/changes/:id/preview', validateJson(previewRequest), async (context) =>
       context.json(found(await (await open(context)).preview(context.req.valid('json')))),
     )
-    .post(
-      '/changes/:id/sharing',
-      validateJson(previewRequest.pick({ page: true, buffers: true })),
-      async (context) => {
-        const { origin } = new URL(context.req.url);
-        const calls = await open(context);
-        return context.json({ sharing: await calls.share(context.req.valid('json'), origin) });
-      },
-    )
     .post('/changes/:id/check', validateJson(z.strictObject({ buffers })), async (context) => {
       const { buffers } = context.req.valid('json');
       return context.json({ findings: await (await open(context)).check(buffers) });
-    })
-    .post('/changes/:id/migration', validateJson(editBuffer), async (context) => {
-      const { name, text: before } = context.req.valid('json');
-      const { text, diagnostic } = (await open(context)).migrate(name, before);
-      if (text === undefined) return context.json({ message: diagnostic }, 422);
-      return context.json({ text }, 200);
     })
     .post('/changes/:id/page-changes', validateJson(pageChange), async (context) => {
       const answer = found(await (await open(context)).planPageChange(context.req.valid('json')));

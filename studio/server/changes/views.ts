@@ -115,11 +115,10 @@ function createView(
   files: OverlayFiles,
   load: () => Promise<OpenedSite>,
 ) {
-  const { definition, check, app } = options;
-  const { environment } = app;
+  const { definition, check } = options;
   const getApps = loadOnce(async () => createApps(await load(), options));
   return {
-    calls: createSiteCalls({ root, definition, manifestContext, check, files, environment }),
+    calls: createSiteCalls({ root, definition, manifestContext, check, files }),
     getSite: async () => (await getApps()).site,
     /** Renders a page of the site, the canvas with its parameter. */
     showPage: async (request: Request) => {

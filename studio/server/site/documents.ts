@@ -5,7 +5,6 @@ import { factsFile, hashText, listPaths, siteFile } from '../../../server/load/m
 import { siteFolders } from '../../../server/site-updates/site-repository.ts';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { mendFrench } from '../../../src/texts/fr/typography.ts';
-import { fold } from '../../../src/texts/remove-accents.ts';
 import { isFragmentFile } from '../../model/fragment-files.ts';
 import type { ChangedDocument, StoredDocument } from '../protocol.ts';
 
@@ -58,14 +57,6 @@ export function parseText(text: string | null): unknown {
 /** A text with the signs of French typography that keyboards lack. */
 export const mendTyping = (language: string, text: string) =>
   language.startsWith('fr') ? mendFrench(text) : text;
-
-/** A text without accents, case, tags and kinds of spaces. */
-export const toComparable = (text: string) =>
-  fold(text.replaceAll(/<[^>]*>/g, ' '))
-    .replaceAll(/[\u00ad\u2060]/g, '')
-    .replaceAll('’', "'")
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 
 /** `page-manifests/errors/not-found.json`: `not-found`. */
 export const shortName = (name: string) => name.replace(/^.*\//, '').replace(/\.json$/, '');

@@ -66,12 +66,14 @@ describe('a document', () => {
     expect(await calls.check([])).toEqual([]);
   });
 
-  test('in an older form is given in the present one, and nothing else of it changes', async () => {
-    const block = { type: 'hero', content: { description: '<p>Un</p>' } };
-    const older = printJson({ blocks: [block] });
-    const { text } = calls.migrate(about, older);
-    expect(text).toBe(older.replace('description', 'body'));
-    expect(calls.migrate(about, '{').diagnostic).toMatch(/not JSON/);
+  test('in an older form is told with the present one', async () => {
+    const page = JSON.parse((await open(about)).text);
+    const content = { title: 'Un', description: '<p>Deux</p>' };
+    const text = printJson({ ...page, blocks: [...page.blocks, { type: 'hero', content }] });
+    const fix = { kind: 'set', value: { title: 'Un', body: '<p>Deux</p>' } };
+    expect(await calls.check([{ name: about, text }])).toContainEqual(
+      expect.objectContaining({ rule: 'older-content', fix }),
+    );
   });
 });
 
@@ -258,32 +260,6 @@ describe('a preview', () => {
     // "onFailure": "hide"
     expect(places.offers?.isHidden).toBe(true);
     expect(blocks.map(({ id }) => id)).not.toContain('offers');
-  });
-});
-
-describe('how a page is shared', () => {
-  const share = async (page: string, change: object) => {
-    const manifest = { ...JSON.parse((await open(page)).text), ...change };
-    const buffers = [{ name: page, text: JSON.stringify(manifest) }];
-    return calls.share({ page, buffers }, 'http://localhost:3000');
-  };
-
-  test('is what the buffer says, as networks and search engines are told it', async () => {
-    const sharing = await share(about, { title: 'Qui nous sommes' });
-    expect(sharing?.tags).toContainEqual(
-      expect.objectContaining({ name: 'og:title', content: 'Qui nous sommes' }),
-    );
-    expect(JSON.stringify(sharing?.structured)).toMatch(/BreadcrumbList.*Qui nous sommes/);
-    expect(sharing?.preview).toBeUndefined();
-  });
-
-  test('before it is published, is a link that shows it', async () => {
-    const sharing = await share(about, { publishAt: '2999-01-01' });
-    expect(sharing?.preview?.link).toMatch(/^http:\/\/localhost:3000\/about\?preview=\d+\./);
-  });
-
-  test('is not known of a page with mistakes', async () => {
-    expect(await share(about, { title: '' })).toBeUndefined();
   });
 });
 

@@ -1,13 +1,9 @@
 import { join } from 'node:path';
-import { readManifests } from '../../../server/load/manifests.ts';
-import { collectStructuredData } from '../../../server/pages/structured-data.ts';
-import { createRecordFinder } from '../../../src/content/embedded-records.ts';
 import type { SiteConfig } from '../../../src/define-site.ts';
 import { listStrings } from '../../../src/diagnostics/json-path.ts';
 import { UsageError } from '../../../src/diagnostics/usage-error.ts';
 import type { SiteManifestContext } from '../../../src/manifests/manifest-context.ts';
-import { listShareTags, nameLocale } from '../../../src/metadata/page-metadata.ts';
-import { publicationStatusAt, type SitePage } from '../../../src/schema/page.ts';
+import { findTexts } from '../../../validate/site/site-texts.ts';
 import { findPlaces } from '../../model/replace-texts.ts';
 import type {
   DocumentChange,
@@ -15,23 +11,19 @@ import type {
   PageChange,
   PreviewRequest,
   Refused,
-  StoredDocument,
 } from '../protocol.ts';
 import type { CheckSite } from './check.ts';
-import { createDocuments, parseText, toComparable } from './documents.ts';
+import { createDocuments, parseText } from './documents.ts';
 import { readSiteLists } from './editor-config.ts';
-import { migrateManifest } from './migrate-manifest.ts';
 import { planNewPage } from './new-page.ts';
 import { type OverlayFiles, toOverlay } from './overlay.ts';
 import { planPageChange } from './page-changes.ts';
 import { createBufferReader, previewPage } from './preview.ts';
-import { createPreviewLink, type PreviewEnvironment } from './preview-link.ts';
 import { planUpload, type Upload } from './uploads.ts';
 
 type SiteCallsOptions = {
   /** The folder that holds the site as a change has it. Its files stay as they are. */
   root: string;
-  environment: PreviewEnvironment;
   definition: SiteConfig;
   manifestContext: SiteManifestContext;
   check: CheckSite;
@@ -41,7 +33,7 @@ type SiteCallsOptions = {
 
 /** What Studio asks about the files of a site: it reads, checks, shows and plans, and writes nothing. */
 export function createSiteCalls(options: SiteCallsOptions) {
-  const { root, definition, manifestContext, environment } = options;
+  const { root, definition, manifestContext } = options;
   const documents = createDocuments(root);
   const reader = createBufferReader(
     root,
@@ -54,111 +46,59 @@ export function createSiteCalls(options: SiteCallsOptions) {
     const own = new Map(buffers.map(({ name, text }) => [name, toOverlay(text)]));
     return options.check(new Map([...options.files, ...own]), own);
   };
-  const findErrors = async (buffers: Parameters<typeof check>[0]) =>
-    (await check(buffers)).filter(
-      ({ isOfBuffers, severity }) => isOfBuffers && severity === 'error',
-    );
   return {
     readLists: () => readSiteLists(root, definition, manifestContext),
-    search: async (text: string) => findInTexts(await documents.readAll(), text),
+    /** Names of the documents that have a text with all of these words next to each other. */
+    search: async (words: string) =>
+      (await documents.readAll())
+        .filter(({ text }) => findTexts(listStrings(parseText(text)), words).length > 0)
+        .map(({ name }) => name),
     findPlaces: async (text: string) =>
       (await documents.readAll()).flatMap((one) => findPlaces(one.name, parseText(one.text), text)),
     preview: (request: PreviewRequest) =>
       previewPage({ manifestContext, reader, documents }, request),
-    /** A page's metadata for social networks and search engines; undefined while the page has errors. */
-    share: async (
-      { page: name, buffers }: Pick<PreviewRequest, 'page' | 'buffers'>,
-      origin: string,
-    ) => {
-      const read = await reader.readBuffered(name, buffers);
-      const { parsePage, site, content } = await reader.readShared(buffers);
-      const page = read?.json && parsePage(read.json).pageFile?.page;
-      if (!page || !site) return undefined;
-      const findRecord = createRecordFinder(content, manifestContext.contentApi);
-      const about = { page, origin, path: page.route };
-      return {
-        tags: listShareTags({ ...about, site, locale: nameLocale(definition.language) }),
-        structured: await collectStructuredData({
-          ...about,
-          site: { metadata: await definition.metadata(), manifest: site },
-          content: { find: (source) => findRecord(source) ?? { status: 'failed' } },
-          getPage: async (route) => {
-            const { pages } = await readManifests(root, manifestContext);
-            return pages.find((one) => one.page.route === route)?.page;
-          },
-        }),
-        preview: linkUnpublished(page, environment),
-      };
-    },
     check,
-    migrate: (name: string, text: string) => migrateManifest(name, text, manifestContext),
     /**
      * The files that a change of a whole page writes, or the diagnostics that prevent it: what was wrong before is
      * left to the author. Undefined where there is no such page.
      */
     planPageChange: async (change: PageChange) => {
-      const before = await documents.readAll();
-      const plan = planPageChange(before, change, definition);
+      const plan = planPageChange(await documents.readAll(), change, definition);
       if (!plan) return undefined;
-      const names = new Set([change.name, ...plan.files.map(({ name }) => name)]);
-      const unchanged = before.filter(({ name }) => names.has(name));
-      const known = new Set(
-        (await findErrors(unchanged)).map(({ path, message }) => path + message),
-      );
-      const refused = (await findErrors(plan.files)).filter(
-        ({ path, message }) => !known.has(path + message),
+      const nameOf = ({ path, message }: Refused) => path + message;
+      const known = new Set((await check([])).map(nameOf));
+      const refused = (await check(plan.files)).filter(
+        (one) => one.isOfBuffers && one.severity === 'error' && !known.has(nameOf(one)),
       );
       return refused.length > 0 ? { refused } : plan;
     },
-    /**
-     * Plans the files of a page with the code of `npm run new:page`, unless the request has errors. Errors in the
-     * example texts of its blocks are left to the author.
-     */
-    planPage: async (wanted: NewPageRequest) => {
-      try {
-        const files = await planNewPage(root, definition, wanted);
-        const name = files[0]?.name ?? '';
-        const refused: Refused[] = (await check(files)).filter(
-          ({ severity, file, path }) =>
-            severity === 'error' && file === name && !path.startsWith('blocks'),
-        );
-        return refused.length > 0 ? { refused } : { name, files };
-      } catch (error) {
-        if (!(error instanceof UsageError)) throw error;
-        const { message, details } = error;
-        const refused: Refused[] = [{ ...details, path: '', rule: 'manifest', message }];
-        return { refused };
-      }
-    },
+    planPage: (wanted: NewPageRequest) => planPage(options, check, wanted),
     planUpload: (upload: Upload) => planUpload(join(root, 'content', 'storage'), upload),
   };
 }
 
-/** Days that a link made here shows its page for; `npm run preview` takes another number. */
-const previewDays = '7';
+type Check = ReturnType<typeof createSiteCalls>['check'];
 
-/** A published page needs no link of its own. */
-function linkUnpublished(
-  page: SitePage,
-  environment: PreviewEnvironment,
-): { link?: string; told: string } | undefined {
-  const { route, status, publication } = page;
-  const now = Date.now();
-  if (status !== 200 || publicationStatusAt(publication, now) === 'published') return undefined;
+/**
+ * Plans the files of a page with the code of `npm run new:page`, unless the request has errors. Errors in the
+ * example texts of its blocks are left to the author.
+ */
+async function planPage(
+  { root, definition }: SiteCallsOptions,
+  check: Check,
+  wanted: NewPageRequest,
+): Promise<{ refused: Refused[] } | { name: string; files: DocumentChange[] }> {
   try {
-    return createPreviewLink({ environment, pages: [page], route, days: previewDays, now });
+    const files = await planNewPage(root, definition, wanted);
+    const name = files[0]?.name ?? '';
+    const refused = (await check(files)).filter(
+      ({ severity, file, path }) =>
+        severity === 'error' && file === name && !path.startsWith('blocks'),
+    );
+    return refused.length > 0 ? { refused } : { name, files };
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    return { told: error.message };
+    const { message, details } = error;
+    return { refused: [{ ...details, path: '', rule: 'manifest', message }] };
   }
-}
-
-/** Names of the documents that have a text with all of these words next to each other. */
-function findInTexts(documents: readonly StoredDocument[], wanted: string): string[] {
-  const words = toComparable(wanted);
-  if (words === '') return [];
-  const isFound = ({ text }: { text: string }) => toComparable(text).includes(words);
-  return documents.flatMap(({ name, text }) =>
-    listStrings(parseText(text)).some(isFound) ? [name] : [],
-  );
 }

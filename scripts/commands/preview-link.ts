@@ -1,12 +1,10 @@
-import type { Environment } from '../../../server/config/environment.ts';
-import { previewParam, signPreview } from '../../../server/http/preview-token.ts';
-import { suggest } from '../../../src/diagnostics/nearest-name.ts';
-import { UsageError } from '../../../src/diagnostics/usage-error.ts';
-import { publicationStatusAt, type SitePage } from '../../../src/schema/page.ts';
+import type { Environment } from '../../server/config/environment.ts';
+import { previewParam, signPreview } from '../../server/http/preview-token.ts';
+import { suggest } from '../../src/diagnostics/nearest-name.ts';
+import { UsageError } from '../../src/diagnostics/usage-error.ts';
+import { publicationStatusAt, type SitePage } from '../../src/schema/page.ts';
 
-export type PreviewEnvironment = Partial<
-  Pick<Environment, 'PREVIEW_SECRET' | 'PUBLIC_ORIGIN' | 'PORT'>
->;
+type PreviewEnvironment = Partial<Pick<Environment, 'PREVIEW_SECRET' | 'PUBLIC_ORIGIN' | 'PORT'>>;
 
 type PreviewOptions = {
   environment: PreviewEnvironment;

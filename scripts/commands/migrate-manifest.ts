@@ -1,11 +1,11 @@
-import { type FileDiagnostic, parseJsonFile } from '../../../server/load/json-file.ts';
-import { replaceAt } from '../../../src/diagnostics/json-path.ts';
-import { printJson } from '../../../src/diagnostics/print-json.ts';
-import type { ManifestContext } from '../../../src/manifests/manifest-context.ts';
+import { type FileDiagnostic, parseJsonFile } from '../../server/load/json-file.ts';
+import { replaceAt } from '../../src/diagnostics/json-path.ts';
+import { printJson } from '../../src/diagnostics/print-json.ts';
+import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
 import {
   listStoredBlocks,
   migrateStoredContent,
-} from '../../../src/manifests/migrate-stored-content.ts';
+} from '../../src/manifests/migrate-stored-content.ts';
 
 /** Migrates every block of a manifest to the current version of its type. `diagnostic`: why it is not migrated. */
 export function migrateManifest(
