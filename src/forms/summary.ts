@@ -41,7 +41,7 @@ export function summarise(
 }
 
 /** The answers among some fields in their order, those of each object and entry under its own title. */
-function* listSections(
+export function* listSections(
   form: Pick<CheckedForm, 'texts'>,
   title: string | undefined,
   fields: readonly ShownField[],
