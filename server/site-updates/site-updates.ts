@@ -79,7 +79,7 @@ export function createSiteUpdates(options: UpdatesOptions) {
     if (hash === undefined || hash === codeHash) return;
     codeHash = hash;
     if (Object.values(code.hashes).includes(hash)) return;
-    log.warn({ commit }, 'the commit changes code: a build is due; its pages are served meanwhile');
+    log.warn({ commit }, 'the commit changes code: a build is due; its pages are served meanwhile as far as they fit');
   };
 
   const update = async () => {
@@ -92,6 +92,7 @@ export function createSiteUpdates(options: UpdatesOptions) {
     const next = { commit, place: places.find((place) => place !== current?.place) ?? 'a' };
     await ended;
     await repository.checkOut(commit, pathOf(next));
+    await compareCode(commit);
     const isAccepted = await accept(commit, async () => {
       await options.check(pathOf(next));
       await serve(next);
@@ -99,7 +100,6 @@ export function createSiteUpdates(options: UpdatesOptions) {
     if (!isAccepted) return;
     await writeAtomically(currentFile, `${commit} ${next.place}\n`);
     log.info({ commit, ms: Math.round(performance.now() - begin) }, 'a new commit is served');
-    await compareCode(commit);
     await repository.collectGarbage();
   };
 
