@@ -34,6 +34,7 @@ const entries = [
   'blocks/*/*.{ts,tsx}',
   // Of `vitrine test` (scripts/vitest.ts).
   'tests/contract/site-blocks.test.ts',
+  'tests/properties/blocks.test.tsx',
   'tests/support/schema-summary.ts',
 ];
 const publicModules = Object.values(manifest.exports).filter((file) => /\.tsx?$/.test(file));
