@@ -79,7 +79,7 @@ export function createSiteUpdates(options: UpdatesOptions) {
     if (hash === undefined || hash === codeHash) return;
     codeHash = hash;
     if (Object.values(code.hashes).includes(hash)) return;
-    log.warn({ commit }, 'the commit changes code: a build is due; its pages are served meanwhile as far as they fit');
+    log.warn({ commit }, 'the commit changes code: a build is due; pages that fit are served');
   };
 
   const update = async () => {

@@ -101,7 +101,9 @@ describe.each(own)('the block type %s', (type, entry) => {
   });
 });
 
-const fixtureFiles = import.meta.glob('vitrine-site/blocks/*/*.migrations.fixtures.ts', { eager: true });
+const fixtureFiles = import.meta.glob('vitrine-site/blocks/*/*.migrations.fixtures.ts', {
+  eager: true,
+});
 const definitions = await Promise.all(own.map(([, entry]) => entry.definition()));
 
 describe.each(definitions.filter(({ version }) => version > 1))(
