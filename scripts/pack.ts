@@ -27,12 +27,14 @@ const entries = [
   'src/forms/formats/*.ts',
   'src/forms/theme/widgets/*.tsx',
   'src/forms/theme/{registry,no-markdown,schema-utils}.ts',
+  'src/forms/wizard/form-pages.tsx',
   'src/rich-text/engine-{browser,server}.ts',
   '.storybook/{main.ts,preview.tsx,manager.ts,plain-stories.tsx,form-stories.tsx,pages/page-gallery.tsx}',
   ...globSync('.storybook/foundations/*.stories.tsx'),
   'blocks/*/*.{ts,tsx}',
   // Of `vitrine test` (scripts/vitest.ts).
   'tests/contract/site-blocks.test.ts',
+  'tests/properties/blocks.test.tsx',
   'tests/support/schema-summary.ts',
 ];
 const publicModules = Object.values(manifest.exports).filter((file) => /\.tsx?$/.test(file));

@@ -18,8 +18,8 @@ export async function createTestConfig(folder = getSiteFolder()): Promise<ViteUs
   const files = (end: string) => [`{blocks,site,form-schemas}/**/*${end}.{ts,tsx}`];
   const contract = {
     name: 'contract',
-    dir: resolve('tests/contract'),
-    include: ['site-blocks.test.{ts,js}'],
+    dir: resolve('tests'),
+    include: ['contract/site-blocks.test.{ts,js}', 'properties/blocks.test.{tsx,js}'],
     exclude: [],
     // They name virtual modules.
     server: { deps: { inline: [/\/node_modules\/vitrine\//] } },

@@ -218,8 +218,8 @@ async function list(
   for (const summary of summaries) {
     const { reference, form, receivedAt, attachments, pendingMails } = summary;
     const notes = [
-      attachments > 0 && `${attachments} attachments`,
-      pendingMails > 0 && `${pendingMails} mails waiting`,
+      attachments > 0 && count(attachments, 'attachment'),
+      pendingMails > 0 && `${count(pendingMails, 'mail')} waiting`,
       selection.mention !== undefined && describeRetention(forms, summary),
     ].filter(Boolean);
     print([reference, receivedAt.toISOString(), nameForm(forms, form), ...notes].join('  '));

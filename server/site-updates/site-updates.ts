@@ -126,6 +126,7 @@ export class SiteUpdates {
     const next = { commit, place: places.find((one) => one !== this.#current?.place) ?? 'a' };
     await this.#ended;
     await repository.checkOut(commit, join(folder, next.place));
+    await this.#compareCode(commit);
     const isAccepted = await this.#accept(commit, async () => {
       await check(join(folder, next.place));
       await this.#serve(next);
@@ -133,7 +134,6 @@ export class SiteUpdates {
     if (!isAccepted) return;
     await writeAtomically(this.#currentFile, `${commit} ${next.place}\n`);
     log.info({ commit, ms: Math.round(performance.now() - begin) }, 'a new commit is served');
-    await this.#compareCode(commit);
     await repository.collectGarbage();
   }
 
@@ -169,6 +169,6 @@ export class SiteUpdates {
     if (hash === undefined || hash === this.#codeHash) return;
     this.#codeHash = hash;
     if (Object.values(code.hashes).includes(hash)) return;
-    log.warn({ commit }, 'the commit changes code: a build is due; its pages are served meanwhile');
+    log.warn({ commit }, 'the commit changes code: a build is due; pages that fit are served');
   }
 }

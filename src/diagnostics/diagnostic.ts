@@ -155,7 +155,7 @@ function describeWrongType(issue: z.core.$ZodIssueInvalidType, place: Place): De
     return { message: `missing; expected ${describeType(expected)}`, code: 'missing' };
   }
   const purpose = findPurpose(root, value, path);
-  const message = `missing; add "${name}": ${exampleOf(expected)}${purpose ? ` (${purpose.split(/[:;] /)[0]})` : ''}`;
+  const message = `missing; add "${name}": ${exampleOf(expected)}${purpose ? ` (${purpose.split(/[:;] | \(/)[0]})` : ''}`;
   return { message, code: 'missing' };
 }
 

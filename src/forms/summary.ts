@@ -38,7 +38,7 @@ export function summarise(form: CheckedForm, evaluation: Evaluation): SummaryPag
 }
 
 /** The answers among some fields in their order, those of each object and entry under its own title. */
-function* listSections(
+export function* listSections(
   form: CheckedForm,
   title: string | undefined,
   fields: readonly ShownField[],

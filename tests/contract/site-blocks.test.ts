@@ -8,6 +8,12 @@ import { type SchemaNode, toSchemaNode } from '../../src/diagnostics/schema-node
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
 import type { SlotDefinition } from '../../src/schema/block-definition.ts';
+import {
+  type MigrationFixture,
+  migrateContent,
+  type StoredContent,
+} from '../../src/schema/migrations.ts';
+import { deepFreeze } from '../support/properties.ts';
 
 /**
  * What every block type of a site must have: of this one in `npm test`, of a site of one's own in `vitrine test`,
@@ -94,6 +100,52 @@ describe.each(own)('the block type %s', (type, entry) => {
     }
   });
 });
+
+const fixtureFiles = import.meta.glob('vitrine-site/blocks/*/*.migrations.fixtures.ts', {
+  eager: true,
+});
+const definitions = await Promise.all(own.map(([, entry]) => entry.definition()));
+
+describe.each(definitions.filter(({ version }) => version > 1))(
+  'the block type $type',
+  ({ type, migrations = [], content: schema }) => {
+    // Fixtures stand beside their migrations, under the name that a block's folder gives them.
+    const file = Object.keys(fixtureFiles).find((path) =>
+      path.endsWith(`/${type}.migrations.fixtures.ts`),
+    );
+    const fixtures = Object.values(Object(file && fixtureFiles[file])).flat() as MigrationFixture[];
+    const migrateFully = (content: StoredContent) =>
+      migrateContent(migrations, deepFreeze(structuredClone(content)));
+
+    test('has fixtures of its migrations', () => {
+      const lacking = migrations.filter(({ to }) => !fixtures.some((fixture) => fixture.to === to));
+      expect(lacking.map(({ to }) => `{ to: ${to}, before, after }`)).toEqual([]);
+    });
+
+    test.each(fixtures)(
+      'migrates to version $to exactly what the fixture says: $before.title',
+      ({ to, before, after }) => {
+        const { migrate } = migrations.find((migration) => migration.to === to) ?? {};
+        expect(migrate?.(deepFreeze(structuredClone(before)))).toEqual(after);
+        expect(migrate?.(deepFreeze(structuredClone(after))), 'a second time').toEqual(after);
+        const content = migrateFully(before);
+        expect(schema.safeParse(content).error?.issues).toBeUndefined();
+        expect(migrateFully(content), 'migrated again').toEqual(content);
+        // Sources answer parts of a content.
+        for (const [name, value] of Object.entries(before)) {
+          const once = migrateFully({ [name]: value });
+          expect(migrateContent(migrations, once)).toEqual(once);
+        }
+      },
+    );
+
+    test('migrates no example', async () => {
+      const [, entry] = own.find(([name]) => name === type) ?? [];
+      for (const [name, content] of Object.entries((await entry?.examples()) ?? {}))
+        expect(migrateFully(content as StoredContent), name).toEqual(content);
+    });
+  },
+);
 
 /** Paths of fields without a description: authors read it in their editor. */
 function listUndescribed(node: SchemaNode, path = ''): string[] {

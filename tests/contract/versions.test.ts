@@ -1,17 +1,11 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { site } from 'virtual:vitrine/site';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
-import { findBlock } from '../../src/blocks/block-registry.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { listStoredBlocks } from '../../src/manifests/migrate-stored-content.ts';
-import {
-  type MigrationFixture,
-  migrateContent,
-  type StoredContent,
-} from '../../src/schema/migrations.ts';
+import { migrateContent, type StoredContent } from '../../src/schema/migrations.ts';
 import { checkFrozen, freezeStored } from '../../validate/versions/frozen-examples.ts';
-import { deepFreeze } from '../support/properties.ts';
 
 const manifestContext = await loadManifestContext(site);
 const definitions = [...manifestContext.definitions.values()];
@@ -36,60 +30,16 @@ test('the examples of every stored block type are frozen', async () => {
   expect(await freezeStored(blockRegistry), 'run "npm run generate"').toEqual([]);
 });
 
-/** Fixtures stand beside their migrations, under the name that a block's folder gives them. */
-async function readFixtures(type: string): Promise<readonly MigrationFixture[]> {
-  if (!existsSync(`blocks/${type}/${type}.migrations.fixtures.ts`)) return [];
-  const module: Record<string, readonly MigrationFixture[]> = await import(
-    `../../blocks/${type}/${type}.migrations.fixtures.ts`
-  );
-  return Object.values(module).flat();
-}
-
-describe.each(definitions.filter(({ version }) => version > 1))(
-  'the migrations of the block type $type',
-  async ({ type, migrations = [], version, content: schema }) => {
-    const fixtures = await readFixtures(type);
-    const migrateFully = (content: StoredContent) =>
-      migrateContent(migrations, deepFreeze(structuredClone(content)));
-
-    test('have fixtures', () => {
-      const lacking = migrations.filter(({ to }) => !fixtures.some((fixture) => fixture.to === to));
-      expect(lacking.map(({ to }) => `{ to: ${to}, before, after }`)).toEqual([]);
-    });
-
-    test.each(fixtures)(
-      'to version $to give exactly what the fixture says: $before.title',
-      ({ to, before, after }) => {
-        const { migrate } = migrations.find((migration) => migration.to === to) ?? {};
-        expect(migrate?.(deepFreeze(structuredClone(before)))).toEqual(after);
-        expect(migrate?.(deepFreeze(structuredClone(after))), 'a second time').toEqual(after);
-        const content = migrateFully(before);
-        expect(schema.safeParse(content).error?.issues).toBeUndefined();
-        expect(migrateFully(content), 'migrated again').toEqual(content);
-        // Sources answer parts of a content.
-        for (const [name, value] of Object.entries(before)) {
-          const once = migrateFully({ [name]: value });
-          expect(migrateContent(migrations, once)).toEqual(once);
-        }
-      },
-    );
-
-    test('leave every example as it is', async () => {
-      const examples = Object.entries((await findBlock(blockRegistry, type)?.examples()) ?? {});
-      expect(examples.length).toBeGreaterThan(0);
-      for (const [name, content] of examples)
-        expect(migrateFully(content as StoredContent), name).toEqual(content);
-    });
-
-    test(`have nothing to do in the manifests, which hold version ${version}`, () => {
-      for (const { file, value } of manifests) {
-        for (const { definition, content } of listStoredBlocks(value, manifestContext)) {
-          if (definition.type !== type) continue;
-          const message = `${file} holds an older form: run "npm run migrate"`;
-          expect(migrateContent(migrations, content as StoredContent), message).toEqual(content);
-        }
+test.each(definitions.filter(({ version }) => version > 1))(
+  'the migrations of $type have nothing to do in the manifests, which hold version $version',
+  ({ type, migrations = [] }) => {
+    for (const { file, value } of manifests) {
+      for (const { definition, content } of listStoredBlocks(value, manifestContext)) {
+        if (definition.type !== type) continue;
+        const message = `${file} holds an older form: run "npm run migrate"`;
+        expect(migrateContent(migrations, content as StoredContent), message).toEqual(content);
       }
-    });
+    }
   },
 );
 

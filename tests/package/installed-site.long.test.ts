@@ -43,6 +43,9 @@ test('it gets a page, a block, a form and a source of its own, and a brand', asy
   const written = (await readFile(prices, 'utf8')).replaceAll(/(": )""/g, '$1"What things cost"');
   await writeFile(prices, written);
   await npm('run', 'new:form', '--', 'quote');
+  const quote = join(site, 'form-schemas/quote/quote.json');
+  // With a review it has pages.
+  await writeFile(quote, (await readFile(quote, 'utf8')).replace('{', '{ "summary": true,'));
   await npm('run', 'new:source', '--', 'news', '--block', 'price-list');
   const brand = join(site, 'site/brand/brand.css');
   await writeFile(brand, `${await readFile(brand, 'utf8')}\n:root { --accent: #075; }\n`);

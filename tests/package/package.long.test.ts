@@ -25,11 +25,12 @@ test('the package is less than 2 MB', async () => {
   expect((await stat(tarball)).size).toBeLessThan(2_000_000);
 });
 
-test('the package holds nothing of a site, no TypeScript source, and of tests the one that sites run', () => {
+test('the package holds nothing of a site, no TypeScript source, and of tests those that sites run', () => {
   // Every site's Storybook shows the foundations of its brand.
   const files = list().filter((file) => !/\/templates\/|\.storybook\/foundations\//.test(file));
   expect(files.filter((file) => /(?<!\.d)\.tsx?$|\.test\.|\.stories\./.test(file))).toEqual([
     'package/tests/contract/site-blocks.test.js',
+    'package/tests/properties/blocks.test.js',
   ]);
   expect(
     files.filter((file) => /^package\/(site|content|page-manifests|form-schemas)\//.test(file)),

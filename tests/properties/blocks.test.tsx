@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { site } from 'virtual:vitrine/site';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { blockRegistry } from '../../blocks/registry.ts';
+import { loadSite } from '../../server/load/load-site.ts';
+import { getCodeFolder, getSiteFolder } from '../../server/load/site-folder.ts';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import { AppProvider } from '../../src/context/app-context.tsx';
 import { allowedAttributes, allowedTags } from '../../src/rich-text/allow-list.ts';
@@ -15,13 +18,21 @@ import {
   mapTexts,
 } from '../support/block-content.ts';
 import { checkProperty, deepFreeze } from '../support/properties.ts';
-import { siteSettings } from '../support/site.ts';
+
+const folder = getSiteFolder();
+const { site: loaded } = await loadSite(site, folder);
+const own = Object.entries(site.blocks).filter(([type]) =>
+  existsSync(join(getCodeFolder(folder), 'blocks', type)),
+);
+// Generated content names this form.
+const [form] = Object.values(site.forms ?? {});
+const forms = form ? { complaint: form, ...site.forms } : site.forms;
 
 /** Whatever a schema lets through is rendered, whole, and stays what it is: text. */
-describe.each(Object.entries(blockRegistry))('the block type %s', async (type, entry) => {
+describe.each(own)('the block type %s', async (type, entry) => {
   const definition = await entry.definition();
   const View = createLoadedView(await entry.component());
-  const services = { settings: siteSettings, locale: site, forms: site.forms };
+  const services = { settings: loaded.manifest, locale: site, forms };
   const render = (content: unknown) =>
     renderToString(
       <AppProvider content={failedContent} {...services}>

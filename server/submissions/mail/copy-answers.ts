@@ -6,7 +6,7 @@ import type { ShownField } from '../../../src/forms/evaluate/shown-fields.ts';
 import type { Form } from '../../../src/forms/form.ts';
 import { formatSize } from '../../../src/forms/format-size.ts';
 import { showAnswer } from '../../../src/forms/show-answer.ts';
-import { summarise } from '../../../src/forms/summary.ts';
+import { type SummarySection, summarise } from '../../../src/forms/summary.ts';
 import { fromStored, isOnlyFiles } from '../../../src/forms/wire/wire.ts';
 import type { Attachment } from '../store/outbox.ts';
 import type { EmailPart, LabelledAnswer } from './email-template.ts';
@@ -28,13 +28,16 @@ export const copyAnswers = (form: Form, evaluation: Evaluation): EmailPart[] =>
   summarise(form, evaluation).flatMap(({ step, sections }) => {
     // Groups have titles of their own.
     const written = step?.step.groups ? undefined : step?.step.title;
-    const parts = sections.flatMap(({ title, rows }): EmailPart[] => [
-      ...toHeading(title),
-      { answers: rows.map(({ label, field }) => ({ label, value: describe(form, field) })) },
-    ]);
+    const parts = copySections(form, sections);
     if (parts.length === 0) return [];
     return [...toHeading(written && fillText(form, evaluation.shown, written)), ...parts];
   });
+
+export const copySections = (form: Form, sections: readonly SummarySection[]): EmailPart[] =>
+  sections.flatMap(({ title, rows }) => [
+    ...toHeading(title),
+    { answers: rows.map(({ label, field }) => ({ label, value: describe(form, field) })) },
+  ]);
 
 const toHeading = (title: string | undefined): EmailPart[] =>
   title ? [{ heading: title, level: 3 }] : [];

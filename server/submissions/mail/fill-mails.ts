@@ -4,7 +4,7 @@ import { listFields } from '../../../src/forms/definition/list-fields.ts';
 import { getAt } from '../../../src/forms/definition/pointers.ts';
 import { findShown } from '../../../src/forms/evaluate/steps.ts';
 import type { Form } from '../../../src/forms/form.ts';
-import { labelOf } from '../../../src/forms/summary.ts';
+import { listSections } from '../../../src/forms/summary.ts';
 import { toOneLine } from '../../../src/forms/wire/to-one-line.ts';
 import { dayIn } from '../../../src/schema/days.ts';
 import type { ServerTexts } from '../../../src/texts/fr/server.ts';
@@ -12,7 +12,7 @@ import { formatInstant, formatLongDate } from '../../../src/ui/date/format-date.
 import type { Site } from '../../load/load-site.ts';
 import type { Address } from '../store/outbox.ts';
 import type { ReferencedSubmission } from '../store/store.ts';
-import { copyAnswers, describe, readStored } from './copy-answers.ts';
+import { copyAnswers, copySections, describe, readStored } from './copy-answers.ts';
 import type { EmailPart, EmailTemplate } from './email-template.ts';
 
 type MailFile = NonNullable<FormDefinition['mails']>[number];
@@ -47,11 +47,7 @@ export function fillMails(
     if ('closing' in part) return [texts.regards, sign(site)];
     if (part.answers === 'all') return copyAnswers(form, evaluation);
     const chosen = part.answers.flatMap((pointer) => findShown(shown, pointer) ?? []);
-    const answers = chosen.map((field) => ({
-      label: labelOf(field),
-      value: describe(form, field),
-    }));
-    return [{ answers }];
+    return copySections(form, [...listSections(form, undefined, chosen)]);
   };
   const mails = form.definition.mails ?? writeDefaultMails(form.definition, texts);
   const visitor = mails.find(({ to }) => to !== 'team');

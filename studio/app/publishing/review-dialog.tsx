@@ -145,7 +145,7 @@ function useIncluded(documents: readonly ReviewedDocument[]) {
 
 /** The title that a change is published with. One that is called as its page is says what it does. */
 function useTitle(change: ChangeSummary, included: readonly ReviewedDocument[]) {
-  const { t, api, session, who } = useStudio();
+  const { t, texts, api, session, who } = useStudio();
   const { documents } = useSession((state) => state.config);
   const [typed, setTitle] = useState<string>();
   const described = useDescribed(included);
@@ -153,7 +153,8 @@ function useTitle(change: ChangeSummary, included: readonly ReviewedDocument[]) 
   const [page] = included;
   const [first, ...others] = described.get(page?.name ?? '') ?? [];
   const more = others.length > 0 ? ` (+ ${others.length})` : '';
-  const suggested = page && first && `${t(page.title)} : ${first.sentence}${more}`;
+  const titled = page && first && { page: t(page.title), sentence: first.sentence };
+  const suggested = titled && say(texts.changes.titled, titled) + more;
   const title = typed ?? ((!isNamed && suggested) || change.title);
   const isOwned = change.author.id === who.author.id || who.author.role === 'publisher';
   const keepTitle = async () => {

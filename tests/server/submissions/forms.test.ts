@@ -71,3 +71,20 @@ test.each(engines)(
     expect(await run('2027-11-22', 'erase', '--yes')).toContain('demande: 1 received');
   },
 );
+
+test('a mail that names a list is written with the answers of its entries', () => {
+  const { mail } = third.schema.properties ?? {};
+  const name = { type: 'string', title: 'Nom' } as const;
+  const pets = { type: 'array', title: 'Animal', items: { type: 'object', properties: { name } } };
+  const schema = { type: 'object', properties: { mail, pets } };
+  const mails = [{ to: 'team', subject: '{reference}', parts: [{ answers: ['/pets'] }] }];
+  const file = { ...third, schema, uiSchema: {}, steps: undefined, groups: undefined, mails };
+  const serverForms = createForms([{ file: file as never, code: {} }], {
+    ...site,
+    texts: formTexts,
+  });
+  const fields = { pets: [{ name: 'Rex' }] };
+  const compose = createComposeMails({ ...site, serverForms }, { mailboxes: {} });
+  const sent = { form: 'demande', referencePrefix: 'Z', receivedAt, fields, attachments: [] };
+  expect(compose({ ...sent, reference: 'Z-1' })[0]?.text).toMatch(/^Entrée 1[\s-]+Nom\s:\sRex/);
+});
