@@ -11,7 +11,8 @@ export function Accordion({ content, headingLevel }: BlockProps<typeof accordion
   const { title, items } = content;
   const level = levelUnder(headingLevel, title);
   // One list for each column: an opened answer moves only the items below it in its column.
-  const half = Math.ceil(items.length / 2);
+  // Three would leave a cell empty.
+  const half = items.length === 3 ? 3 : Math.ceil(items.length / 2);
   const columns = [items.slice(0, half), items.slice(half)].filter((column) => column.length > 0);
   return (
     <Section level={headingLevel} content={content}>

@@ -23,13 +23,6 @@ export function Events({ content, headingLevel }: BlockProps<typeof events>) {
   const level = levelUnder(headingLevel, title);
   return (
     <Section level={headingLevel} content={content}>
-      <ul className={styles.items}>
-        {items.map((event, index) => (
-          <li key={index}>
-            <EventView event={event} registration={registration} level={level} />
-          </li>
-        ))}
-      </ul>
       {calendarFile && (
         <p className={styles.calendarFile}>
           <Action href={calendarFile.href} style="secondary">
@@ -37,6 +30,13 @@ export function Events({ content, headingLevel }: BlockProps<typeof events>) {
           </Action>
         </p>
       )}
+      <ul className={styles.items}>
+        {items.map((event, index) => (
+          <li key={index}>
+            <EventView event={event} registration={registration} level={level} />
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

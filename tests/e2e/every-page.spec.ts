@@ -37,6 +37,21 @@ test.describe('before the script', () => {
     }
   });
 
+  test('the label of a folded table’s value stands above it', async ({ page }) => {
+    for (const route of ['/legal', '/page/garantie-financiere-immobilier']) {
+      await page.goto(route);
+      const gaps = await page.locator('td[data-label]').evaluateAll((cells) =>
+        cells.map((cell) => {
+          const value = document.createRange();
+          value.selectNodeContents(cell);
+          const label = Number.parseFloat(getComputedStyle(cell, '::before').height);
+          return value.getBoundingClientRect().top - cell.getBoundingClientRect().top - label;
+        }),
+      );
+      expect(Math.min(...gaps), route).toBeGreaterThan(-1);
+    }
+  });
+
   test('panels have titles of one size, pictures beside a text are whole', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 });
     for (const route of ['/about', '/regulation', '/ob-connect']) {

@@ -18,6 +18,7 @@ test.each([
   ['L. 512-6', 'L.\u00a0512-\u20606'],
   ['art. R. 519-\u20603-4', 'art. R.\u00a0519-\u20603-\u20604'],
   ['la LCB-FT', 'la LCB-\u2060FT'],
+  ['(UE) 2024/896, 26 heures', '(UE)\u00a02024/896, 26\u00a0heures'],
   ['TSA 50110, 75441 Paris Cedex 09', 'TSA\u00a050110, 75441 Paris Cedex\u00a009'],
   ['n° 12 du 1er mai', 'n°\u00a012 du 1er\u00a0mai'],
 ])('%s is mended as the checker has it', (typed, right) => {

@@ -17,6 +17,10 @@ const mistakes: readonly (readonly [wrong: RegExp, rule: string])[] = [
     'a no-break space stands between Cedex, CS, TSA or L. and its number (\\u00a0)',
   ],
   [
+    /\d (?:heures?|jours?|mois|ans|mètres|clients|lots|euros)\b|\(UE\) \d/,
+    'a no-break space stands between a number and its unit, and after (UE) (\\u00a0)',
+  ],
+  [
     /(?:\b[ALR]\.\s|n°\s)(?:\d+-\u2060)*\d+-\d|rendez-vous|LCB-FT/i,
     'a word joiner keeps it on one line (\\u2060)',
   ],
@@ -55,6 +59,10 @@ const remedies: readonly (readonly [wrong: RegExp, right: string])[] = [
     '\u00a0',
   ],
   [/(?<=\b(?:Cedex|CS|TSA|[ALR]\.)) (?=\d)/g, '\u00a0'],
+  [
+    /(?<=\d) (?=(?:heures?|jours?|mois|ans|mètres|clients|lots|euros)\b)|(?<=\(UE\)) (?=\d)/g,
+    '\u00a0',
+  ],
   [/(?<=(?:\b[ALR]\.\s|n°\s)[\d-\u2060]*\d-)(?=\d)/g, '\u2060'],
   [/(?<=rendez-)(?=vous)|(?<=LCB-)(?=FT)/gi, '\u2060'],
   [/\.\.\./g, '…'],
