@@ -21,7 +21,14 @@ test.describe('before the script', () => {
     await session.send('Page.enable');
     await stayOnSteps(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-    for (const route of ['/', '/politic', '/agent-co-immo', '/contact', '/etude', '/claim/contact']) {
+    for (const route of [
+      '/',
+      '/politic',
+      '/agent-co-immo',
+      '/contact',
+      '/etude',
+      '/claim/contact',
+    ]) {
       await page.goto(route);
       await expect(page.locator('html')).toHaveCSS('font-size', '32px');
       for (const width of [1280, 360]) {
