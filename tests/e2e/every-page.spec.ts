@@ -1,4 +1,4 @@
-import { expectNoOverflow, stayOnSteps } from './every-page.ts';
+import { expectNoOverflow, expectWholeWords, stayOnSteps } from './every-page.ts';
 import { expect, test } from './test.ts';
 
 // Every page, with and without its script: every-page.long.spec.ts.
@@ -21,12 +21,22 @@ test.describe('before the script', () => {
     await session.send('Page.enable');
     await stayOnSteps(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-    for (const route of ['/', '/politic', '/agent-co-immo', '/contact', '/claim/contact']) {
+    for (const route of [
+      '/',
+      '/politic',
+      '/agent-co-immo',
+      '/contact',
+      '/etude',
+      '/claim/contact',
+    ]) {
       await page.goto(route);
       await expect(page.locator('html')).toHaveCSS('font-size', '32px');
       for (const width of [1280, 360]) {
         await page.setViewportSize({ width, height: 900 });
-        await test.step(route, () => expectNoOverflow(page));
+        await test.step(route, async () => {
+          await expectNoOverflow(page);
+          if (width === 360) await expectWholeWords(page);
+        });
       }
       const below = await page
         .getByRole('contentinfo')
