@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useLocale, useSite } from '../../src/site/site-context.ts';
 import { Action } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
-import { MailAddress } from '../../src/ui/mail-address.tsx';
 import styles from './contact-details.module.css';
 
 /** How to reach the company without any form. */
@@ -21,9 +20,7 @@ export function ContactDetails() {
         {company.hours}
       </Detail>
       <Detail icon="mail" term={texts.company.email}>
-        <Action href={`mailto:${company.email}`}>
-          <MailAddress address={company.email} />
-        </Action>
+        <Action href={`mailto:${company.email}`}>{company.email}</Action>
       </Detail>
       <Detail icon="map-pin" term={texts.company.address}>
         {company.legalName}

@@ -35,8 +35,7 @@ test.describe('before the script', () => {
         await page.setViewportSize({ width, height: 900 });
         await test.step(route, async () => {
           await expectNoOverflow(page);
-          // In the texts of /politic addresses of mail break where they must.
-          if (width === 360 && route !== '/politic') await expectWholeWords(page);
+          if (width === 360) await expectWholeWords(page);
         });
       }
       const below = await page

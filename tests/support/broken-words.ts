@@ -1,4 +1,4 @@
-/** Runs in the page: the words in it that stand on more than one line. */
+/** Runs in the page: the words in it that stand on more than one line. An address of mail breaks where it must. */
 export function findBrokenWords(): string[] {
   // A browser that has a dictionary hyphenates words that fit, too.
   const sheet = new CSSStyleSheet();
@@ -8,7 +8,8 @@ export function findBrokenWords(): string[] {
   const broken: string[] = [];
   while (texts.nextNode()) {
     const { currentNode: text } = texts;
-    if (!text.parentElement?.checkVisibility()) continue;
+    const { parentElement: parent } = text;
+    if (!parent?.checkVisibility() || parent.closest('a[href^="mailto:"]')) continue;
     for (const { 0: word, index } of text.textContent?.matchAll(/[\p{L}\p{N}’]+/gu) ?? []) {
       const range = document.createRange();
       range.setStart(text, index);

@@ -1,7 +1,6 @@
 import { useIslandReady } from '../../../src/blocks/island.ts';
 import { Action } from '../../../src/ui/action.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
-import { MailAddress } from '../../../src/ui/mail-address.tsx';
 import { formatPhone } from '../../locale.ts';
 import { useBroker, useLayoutContent } from '../use-layout-content.ts';
 import styles from './footer.module.css';
@@ -73,7 +72,7 @@ function Broker({ introduction, social }: Pick<FooterContent, 'introduction' | '
         </Action>
         <Action href={`mailto:${company.email}`}>
           <Icon name="mail" />
-          <MailAddress address={company.email} />
+          {company.email}
         </Action>
         {social.map(({ label, href }, index) => (
           <Action key={index} href={href}>
