@@ -28,7 +28,8 @@ test('the package is less than 2 MB', async () => {
 test('the package holds nothing of a site, no TypeScript source, and of tests those that sites run', () => {
   // Every site's Storybook shows the foundations of its brand.
   const files = list().filter((file) => !/\/templates\/|\.storybook\/foundations\//.test(file));
-  expect(files.filter((file) => /(?<!\.d)\.tsx?$|\.test\.|\.stories\./.test(file))).toEqual([
+  const sources = files.filter((file) => /(?<!\.d)\.tsx?$|\.test\.|\.stories\./.test(file));
+  expect(sources.toSorted()).toEqual([
     'package/tests/contract/site-blocks.test.js',
     'package/tests/properties/blocks.test.js',
   ]);

@@ -77,7 +77,13 @@ async function launchServer(
       const pid = server.pid as number;
       process.kill(pid, signal);
       const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
-      for (const child of children.split(' ').filter(Boolean)) process.kill(Number(child), signal);
+      for (const child of children.split(' ').filter(Boolean)) {
+        try {
+          process.kill(Number(child), signal);
+        } catch {
+          // Its session has ended meanwhile.
+        }
+      }
     },
   };
 }
