@@ -1,4 +1,4 @@
-/** Runs in the page: the words in it that stand on more than one line. An address of mail breaks where it must. */
+/** Runs in the page: the words in it that stand on more than one line. A mail address may break anywhere. */
 export function findBrokenWords(): string[] {
   // A browser that has a dictionary hyphenates words that fit, too.
   const sheet = new CSSStyleSheet();
