@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { listFiles } from '../../scripts/build/hash-files.ts';
 import { browserArguments, getBrowser } from '../../scripts/support/programs.ts';
 import { getFreePort, startServer } from '../../scripts/support/server-process.ts';
+import { timeLimit } from '../setup/time-limit.ts';
 import { startFetchListener } from '../support/http-listener.ts';
 import { packOutside, quietly, runOutside } from '../support/outside-checkout.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -159,7 +160,8 @@ test('its Storybook shows its block without an error, and has its forms, the lib
   ) ?? ['none'];
   await page.goto(`${origin}/?path=/story/${id}`);
   const story = page.frameLocator('#storybook-preview-iframe');
-  await story.getByRole('heading', { level: 2, name: 'A title of a few words' }).waitFor();
+  const title = story.getByRole('heading', { level: 2, name: 'A title of a few words' });
+  await title.waitFor({ timeout: timeLimit }).catch((error: Error) => errors.push(error.message));
   expect(errors).toEqual([]);
 });
 

@@ -6,6 +6,7 @@ import { browserArguments, getBrowser } from '../../scripts/support/programs.ts'
 import { servePictures } from '../../server/images/image-routes.ts';
 import { studioTextsIn } from '../../studio/server/texts.ts';
 import { tabTo } from '../e2e/tab-to.ts';
+import { timeLimit } from '../setup/time-limit.ts';
 import { startFetchListener } from '../support/http-listener.ts';
 import { createTestOptions } from '../support/site.ts';
 import { addAuthor, createTestAuth, readMails } from '../support/studio-auth.ts';
@@ -21,6 +22,7 @@ async function openSignIn(language: string) {
   app.route('/', server.app);
   const author = await addAuthor(server);
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  context.setDefaultTimeout(timeLimit);
   onTestFinished(() => context.close());
   const page = await context.newPage();
   const messages: string[] = [];
