@@ -99,8 +99,11 @@ test('a folder with # in its path is named in one line', async () => {
   });
 });
 
-test('a folder is named from where the command is called', async () => {
-  const { status, output } = await run(resolve('examples'), 'find', 'Sourdough', 'bakery');
-  expect(output).toContain('page-manifests/');
+test.each([
+  ['Sourdough', 'page-manifests/'],
+  ['A price has its pence', 'site/rules.ts:'],
+])('%s is found in a folder named from where the command is called', async (words, place) => {
+  const { status, output } = await run(resolve('examples'), 'find', words, 'bakery');
+  expect(output).toContain(place);
   expect(status).toBe(0);
 });

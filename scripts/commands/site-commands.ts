@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { parseEnvironment } from '../../server/config/environment.ts';
 import { hashText, readManifests } from '../../server/load/manifests.ts';
@@ -16,20 +17,40 @@ import type { Options } from '../../validate/run-command.ts';
 import { hashFiles } from '../build/hash-files.ts';
 import { createPreviewLink } from './preview-link.ts';
 
-/** Prints where a text of a site is written: file, line, column, and the pages that show it. */
+/**
+ * Prints where a text of a site is written: file, line, column, and the pages that show it; of the words that
+ * stand in code its lines.
+ */
 export async function find(wanted: string, root: string): Promise<void> {
-  const { findTexts, listSiteTexts } = await import('../../validate/site/site-texts.ts');
+  const { findTexts, listSiteTexts, normalise } = await import('../../validate/site/site-texts.ts');
   const texts = await listSiteTexts(await loadSiteDefinition(root), root);
   const found = findTexts(texts, wanted);
+  const code = (await listCodeLines(getCodeFolder(root))).filter(({ text }) =>
+    // Of markup the attributes are words too.
+    normalise(text.replaceAll(/[<>]/g, ' ')).includes(normalise(wanted)),
+  );
   for (const { file, line, column, path, text, routes } of found) {
     const shown = text.length > 160 ? `${text.slice(0, 160)}…` : text;
     const pages = routes.length > 12 ? `${routes.length} pages` : routes.join(', ');
     console.log(`${file}:${line}:${column} ${path}\n  ${shown}\n  on ${pages || 'no page'}\n`);
   }
-  if (found.length === 0) {
-    console.error(`"${wanted}" is in no file of this site.`);
-    process.exitCode = 1;
-  }
+  for (const { place, text } of code) console.log(`${place}\n  ${text.trim()}\n`);
+  if (found.length + code.length > 0) return;
+  console.error(`"${wanted}" is in no file of this site.`);
+  process.exitCode = 1;
+}
+
+/** The lines of a site's code, and of the engine's words where both are one project. */
+async function listCodeLines(folder: string): Promise<{ place: string; text: string }[]> {
+  const pattern = '{blocks,form-schemas,server,site,src/texts}/**/*.{ts,tsx}';
+  const files = globSync(pattern, { cwd: folder }).filter(
+    (file) => !/\.(test|stories|examples)\./.test(file),
+  );
+  const lines = files.sort().map(async (file) => {
+    const text = await readFile(join(folder, file), 'utf8');
+    return text.split('\n').map((line, index) => ({ place: `${file}:${index + 1}`, text: line }));
+  });
+  return (await Promise.all(lines)).flat();
 }
 
 /** Replaces words in the texts of a site's pages and content, and prints where. The files keep their form. */
