@@ -25,9 +25,9 @@ export async function find(wanted: string, root: string): Promise<void> {
   const { findTexts, listSiteTexts, normalise } = await import('../../validate/site/site-texts.ts');
   const texts = await listSiteTexts(await loadSiteDefinition(root), root);
   const found = findTexts(texts, wanted);
-  const code = (await listCodeLines(getCodeFolder(root))).filter(({ text }) =>
+  const code = await findInCode(getCodeFolder(root), (text) =>
     // Of markup the attributes are words too.
-    normalise(text.replaceAll(/[<>]/g, ' ')).includes(normalise(wanted)),
+    normalise(text.replaceAll(/[<>]|\{' '\}/g, ' ')).includes(normalise(wanted)),
   );
   for (const { file, line, column, path, text, routes } of found) {
     const shown = text.length > 160 ? `${text.slice(0, 160)}…` : text;
@@ -40,17 +40,21 @@ export async function find(wanted: string, root: string): Promise<void> {
   process.exitCode = 1;
 }
 
-/** The lines of a site's code, and of the engine's words where both are one project. */
-async function listCodeLines(folder: string): Promise<{ place: string; text: string }[]> {
-  const pattern = '{blocks,form-schemas,server,site,src/texts}/**/*.{ts,tsx}';
-  const files = globSync(pattern, { cwd: folder }).filter(
-    (file) => !/\.(test|stories|examples)\./.test(file),
-  );
-  const lines = files.sort().map(async (file) => {
+/** The lines of code in which a text begins that is searched; it may go on in the two lines after. */
+async function findInCode(folder: string, has: (text: string) => boolean) {
+  const pattern = '{blocks,form-schemas,scripts,server,site,src,studio,validate}/**/*.{ts,tsx}';
+  const found: { place: string; text: string }[] = [];
+  for (const file of globSync(pattern, { cwd: folder }).sort()) {
     const text = await readFile(join(folder, file), 'utf8');
-    return text.split('\n').map((line, index) => ({ place: `${file}:${index + 1}`, text: line }));
-  });
-  return (await Promise.all(lines)).flat();
+    if (/\.(test|stories|examples|fixtures)\./.test(file) || !has(text)) continue;
+    const lines = text.split('\n');
+    const isIn = (from: number, index: number) => has(lines.slice(from, index + 3).join(' '));
+    for (const [index, line] of lines.entries()) {
+      if (isIn(index, index) && !isIn(index + 1, index))
+        found.push({ place: `${file}:${index + 1}`, text: line });
+    }
+  }
+  return found;
 }
 
 /** Replaces words in the texts of a site's pages and content, and prints where. The files keep their form. */
