@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Content } from '../../src/content/content-api.ts';
 import { createRecordFinder } from '../../src/content/embedded-records.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { valueAt } from '../../src/diagnostics/json-path.ts';
 import { noFacts, parseFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
 import type { ManifestContext, SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import { describeOlderContent } from '../../src/manifests/migrate-stored-content.ts';
@@ -237,13 +237,19 @@ export const placeManifest = (directory: string, name: string): [file: string, p
 const describeOlder = ({ value, locate }: JsonFile, manifestContext: ManifestContext) =>
   describeOlderContent(value, manifestContext).map(locate);
 
-/** The file of a block, which may be a fragment's, and the path in it. */
+/** Where a block is written, which may be in a fragment: its content there. Diagnostics begin at the block. */
 export function getWritten(
   { json, origins, fragments }: Pick<PageFile, 'json' | 'origins' | 'fragments'>,
   block: Block,
-): { file: JsonFile; at: JsonPath } {
-  const { path = [], fragment = '' } = origins.get(block) ?? {};
-  return { file: fragments.get(fragment) ?? json, at: path };
+) {
+  const { path: at = [], fragment = '' } = origins.get(block) ?? {};
+  const { file, value, locate } = fragments.get(fragment) ?? json;
+  return {
+    file,
+    at,
+    content: valueAt(value, [...at, 'content']),
+    locate: ({ path, ...found }: Diagnostic) => locate({ path: [...at, ...path], ...found }),
+  };
 }
 
 /**
