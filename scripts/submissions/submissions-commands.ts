@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import { readEnvironment } from '../../server/load/site-folder.ts';
 import { copyAnswers, readStored } from '../../server/submissions/mail/copy-answers.ts';
 import { renderText } from '../../server/submissions/mail/email-template.ts';
 import { parseReference } from '../../server/submissions/reference.ts';
@@ -14,7 +15,6 @@ import type { SiteConfig } from '../../src/define-site.ts';
 import { count } from '../../src/diagnostics/letters.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { Form, Forms } from '../../src/forms/form.ts';
-import { readEnvironment } from '../support/read-environment.ts';
 import { backUp, restore } from './backup.ts';
 import { exportSubmissions, toCell } from './export-submissions.ts';
 

@@ -56,10 +56,8 @@ describe('what stands on a page is found in the file that it is written in', asy
     const [page] = pages;
     const block = page && pick(page.page.blocks);
     if (!block) throw new Error('The page did not parse.');
-    const { locate } = getWritten(page, block);
-    expect(formatFileDiagnostic(locate({ path, message: 'wrong' }))).toBe(
-      `page-manifests/${place}: wrong`,
-    );
+    const found = getWritten(page, block).locate({ path, message: 'wrong' });
+    expect(formatFileDiagnostic(found)).toBe(`page-manifests/${place}: wrong`);
   });
 });
 

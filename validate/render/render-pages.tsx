@@ -59,14 +59,8 @@ export function createPageRenderer(site: Site, titles: ReadonlyMap<string, strin
           return [binding, state === 'answered' ? record : withRecord(failed, record)];
         }),
       );
-      const structuredData = await collectStructuredData({
-        page,
-        path: page.route,
-        site,
-        origin,
-        content,
-        getPage,
-      });
+      const about = { page, path: page.route, origin, site, content, getPage };
+      const structuredData = await collectStructuredData(about);
       const { rendered: html, failures } = await renderWithoutFailures((attempt) =>
         renderMain(page, site, content, attempt),
       );

@@ -2,7 +2,6 @@ import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import { getWritten } from '../../server/load/manifests.ts';
 import type { SiteRule } from '../../src/define-site.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
 import { type Block, listAllBlocks } from '../../src/schema/page.ts';
 import type { PageLocation } from '../render/locate.ts';
 import type { ShownPage } from '../render/render-pages.tsx';
@@ -16,7 +15,6 @@ export type RuleText = Required<Omit<SiteRule, 'checkText' | 'checkPage'>>;
 
 export type PageContext = SiteFiles & {
   layoutIds: ReadonlySet<string>;
-  definitions: ManifestContext['definitions'];
   /** Route → title of every page. */
   titles: ReadonlyMap<string, string>;
 };
