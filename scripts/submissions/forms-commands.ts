@@ -6,11 +6,11 @@ import type { Answers } from '../../src/forms/definition/form-definition.ts';
 import { getAt, setAt } from '../../src/forms/definition/pointers.ts';
 import { linkParam } from '../../src/forms/draft/form-link.ts';
 import { evaluateTyped } from '../../src/forms/evaluate/evaluate.ts';
-import { type CommandContext, getForm, parseLimit, type UseStore } from './submissions-commands.ts';
+import { type CommandContext, getForm, openContext, parseLimit } from './submissions-commands.ts';
 
 const day = 24 * 60 * 60_000;
 
-export function addFormsCommands(program: Command, useStore: UseStore): void {
+export function addFormsCommands(program: Command, useStore = openContext()): void {
   program
     .command('link <form> <answers...>')
     .description('Prints a link to a form that gives answers which nobody may change: /claim=S-12')
