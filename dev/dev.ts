@@ -20,6 +20,7 @@ export async function startDevelopment(root: string, opensStudio = false): Promi
   const codeFolder = getCodeFolder(root);
   for (const line of describeMisspelt(process.env)) console.warn(line);
   const environment = readEnvironment();
+
   let app: Promise<Hono> | undefined;
   /** The last working app. It answers while a file of the site cannot be read, and lists the diagnostics. */
   let last: Hono | undefined;
