@@ -115,16 +115,50 @@ const checks = { bundlerTimings: false };
 const folder = getCodeFolder(getSiteFolder());
 const isOtherSite = getSiteFolder() !== resolve('.');
 
+/** What browsers load, and what Node runs. */
+const createEnvironments = (
+  { output, client, ssr }: typeof site | typeof studio,
+  isBuild: boolean,
+) => ({
+  client: {
+    build: {
+      outDir: join(folder, output, 'client'),
+      emptyOutDir: true,
+      manifest: true,
+      // The terms of what browsers load stand beside it.
+      license: { fileName: 'assets/third-party-licenses.md' },
+      // Vite's own, but for Chrome 120: before it, pictures have no soft edge (`mask` without prefix).
+      cssTarget: ['chrome120', 'edge120', 'firefox114', 'safari16.4', 'ios16.4'],
+      // No data: addresses: the Content-Security-Policy allows them for images only.
+      assetsInlineLimit: 0,
+      rolldownOptions: { ...client, checks },
+    },
+  },
+  ssr: {
+    // All else is bundled: `dist/` runs in a folder with these packages alone. React is there in its
+    // production build, whatever NODE_ENV the server is started with.
+    define: isBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+    resolve: isBuild ? { noExternal: true as const, external: installed } : {},
+    build: {
+      outDir: join(folder, output, 'server'),
+      emptyOutDir: true,
+      ssr: true,
+      emitAssets: false,
+      rolldownOptions: { ...ssr, checks },
+    },
+  },
+});
+
 /**
  * Two builds of one source, in the folder of the site: `dist/client` for browsers and `dist/server` for Node;
  * of Studio in `dist/studio`, which the public site does not serve. `npm run build` makes them.
  */
 export default defineConfig(({ command, mode }) => {
-  const { base, plugins, output, client, ssr } = mode === 'studio' ? studio : site;
+  const built = mode === 'studio' ? studio : site;
   return {
-    base,
+    base: built.base,
     plugins: [
-      ...plugins,
+      ...built.plugins,
       packageModules(),
       browserOnly(),
       siteModule(folder),
@@ -159,35 +193,7 @@ export default defineConfig(({ command, mode }) => {
           command === 'build' ? '[hash:base64:4]' : '[name]__[local]__[hash:base64:4]',
       },
     },
-    environments: {
-      client: {
-        build: {
-          outDir: join(folder, output, 'client'),
-          emptyOutDir: true,
-          manifest: true,
-          // The terms of what browsers load stand beside it.
-          license: { fileName: 'assets/third-party-licenses.md' },
-          // Vite's own, but for Chrome 120: before it, pictures have no soft edge (`mask` without prefix).
-          cssTarget: ['chrome120', 'edge120', 'firefox114', 'safari16.4', 'ios16.4'],
-          // No data: addresses: the Content-Security-Policy allows them for images only.
-          assetsInlineLimit: 0,
-          rolldownOptions: { ...client, checks },
-        },
-      },
-      ssr: {
-        // All else is bundled: `dist/` runs in a folder with these packages alone. React is there in its
-        // production build, whatever NODE_ENV the server is started with.
-        define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-        resolve: command === 'build' ? { noExternal: true as const, external: installed } : {},
-        build: {
-          outDir: join(folder, output, 'server'),
-          emptyOutDir: true,
-          ssr: true,
-          emitAssets: false,
-          rolldownOptions: { ...ssr, checks },
-        },
-      },
-    },
+    environments: createEnvironments(built, command === 'build'),
     builder: {},
   };
 });

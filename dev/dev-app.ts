@@ -84,7 +84,6 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
     scripts: begin,
   });
   try {
-    const options = { ...site, submissions, environment, createNonce, getAssets };
     app.use(async ({ req, env }, next) => {
       if (!isForStudio(req.raw)) return next();
       const { app } = await getStudio({
@@ -104,6 +103,7 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
       // The bindings of the same HTTP server.
       return app.fetch(req.raw, Object(env));
     });
+    const options = { ...site, submissions, environment, createNonce, getAssets };
     return app.route('/', createApp({ ...options, showsUnpublished: true }));
   } catch (error) {
     // Diagnostics of the site cause this; anything else is an error in code.
@@ -115,25 +115,21 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
 /** The assets of pages, which Vite serves. */
 const createGetAssets =
   (listStylesheets: DevAppOptions['listStylesheets']): GetAssets =>
-  async (first, late = []) => ({
-    stylesheets: [
-      // First: it declares the order of the cascade layers.
-      '/src/styles/global.css?direct',
-      ...new Set(
-        [
-          'dev/dev-app.ts',
-          ...[...first, ...late].map((type) => `blocks/${type}/${type}.tsx`),
-        ].flatMap(listStylesheets),
-      ),
-    ],
-    printStylesheet: '/src/styles/print.css?direct',
-    scripts,
-    early: {
-      src: '/src/app/early.ts',
-      starts: ['/src/app/entry-client.tsx'],
-      slider: '/src/ui/slider/attach-slider.ts',
-    },
-  });
+  async (first, late = []) => {
+    const blocks = [...first, ...late].map((type) => `blocks/${type}/${type}.tsx`);
+    const imported = ['dev/dev-app.ts', ...blocks].flatMap(listStylesheets);
+    return {
+      // The first one declares the order of the cascade layers.
+      stylesheets: ['/src/styles/global.css?direct', ...new Set(imported)],
+      printStylesheet: '/src/styles/print.css?direct',
+      scripts,
+      early: {
+        src: '/src/app/early.ts',
+        starts: ['/src/app/entry-client.tsx'],
+        slider: '/src/ui/slider/attach-slider.ts',
+      },
+    };
+  };
 
 const createNonce = () => randomBytes(16).toString('base64');
 

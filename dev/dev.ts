@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createServer as createHttpServer } from 'node:http';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createServer, type ViteDevServer } from 'vite';
-import { describeMisspelt, parseEnvironment } from '../server/config/environment.ts';
+import { describeMisspelt } from '../server/config/environment.ts';
 import { listen } from '../server/http/http-server.ts';
 import { engineModule } from '../server/load/engine-module.ts';
-import { getCodeFolder } from '../server/load/site-folder.ts';
+import { getCodeFolder, readEnvironment } from '../server/load/site-folder.ts';
 import { studioPackages, studioPath } from '../studio/server/protocol.ts';
 import { getServerEnvironment } from '../validate/pages/server-modules.ts';
 import { hotSite } from './hot-site.ts';
@@ -19,9 +19,7 @@ import { hotSite } from './hot-site.ts';
 export async function startDevelopment(root: string, opensStudio = false): Promise<void> {
   const codeFolder = getCodeFolder(root);
   for (const line of describeMisspelt(process.env)) console.warn(line);
-  const parsed = parseEnvironment(process.env);
-  // As in production, where the server runs in the folder of the site.
-  const environment = { ...parsed, DATA_DIR: resolve(root, parsed.DATA_DIR) };
+  const environment = readEnvironment();
 
   let app: Promise<Hono> | undefined;
   /** The last working app. It answers while a file of the site cannot be read, and lists the diagnostics. */

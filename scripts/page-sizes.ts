@@ -15,10 +15,10 @@ const server = await startServer();
 const get = async (path: string) => {
   const response = await fetch(new URL(path, server.origin));
   if (!response.ok && response.status !== 404) throw new Error(`${path}: ${response.status}`);
-  return { bytes: new Uint8Array(await response.arrayBuffer()) };
+  return response.bytes();
 };
 const measure = async (path: string | undefined) =>
-  path ? brotliCompressSync((await get(path.replaceAll('&amp;', '&'))).bytes).length : 0;
+  path ? brotliCompressSync(await get(path.replaceAll('&amp;', '&'))).length : 0;
 const measureAll = async (paths: Iterable<string>) =>
   (await Promise.all(Array.from(paths, measure))).reduce((sum, size) => sum + size, 0);
 
@@ -32,14 +32,14 @@ function listPictures(html: string): Set<string> {
 }
 
 async function measurePage(route: string): Promise<Sizes> {
-  const html = new TextDecoder().decode((await get(route)).bytes);
+  const html = new TextDecoder().decode(await get(route));
   const find = (pattern: RegExp) => pattern.exec(html)?.[1];
   return {
     document: brotliCompressSync(html).length,
     styles: await measure(find(/<link rel="stylesheet" href="([^"]+)" fetchPriority="low"/)),
     state: await measure(find(/ data-state="([^"]+)"/)),
     script: await measure(find(/<script type="module" src="([^"]+)"/)),
-    fonts: (await get(find(/url\((\/assets\/[^)]+-french-[^)]+\.woff2)\)/) ?? '')).bytes.length,
+    fonts: (await get(find(/url\((\/assets\/[^)]+-french-[^)]+\.woff2)\)/) ?? '')).length,
     pictures: await measureAll(listPictures(html)),
   };
 }

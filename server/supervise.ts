@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process';
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { AggregatorRegistry, Registry } from 'prom-client';
 import type { Environment } from './config/environment.ts';
+import { readJsonCache } from './load/json-cache.ts';
 import { type FileDiagnostic, FileDiagnosticsError } from './load/json-file.ts';
 import { commitIndexPath } from './load/page-index.ts';
 import { captureConsole, createLog } from './observability/log.ts';
@@ -56,7 +57,7 @@ export async function supervise(environment: Environment, programs: string): Pro
     current = next;
     return { ended: replaced ? retire(replaced) : Promise.resolve() };
   };
-  const updates = openUpdates(environment, programs, log, serve);
+  const updates = await openUpdates(environment, programs, log, serve);
   respondToWorkers(updates, log);
   stopAtSignal(() => {
     if (stopping.signal.aborted) return;
@@ -72,24 +73,19 @@ export async function supervise(environment: Environment, programs: string): Pro
 }
 
 /** Follows the site's repository; undefined without one. */
-function openUpdates(
+async function openUpdates(
   { SITE_REPOSITORY, SITE_BRANCH, SITE_POLL, DATA_DIR }: Environment,
   programs: string,
   log: Logger,
   serve: UpdatesOptions['serve'],
-): SiteUpdates | undefined {
+): Promise<SiteUpdates | undefined> {
   if (!SITE_REPOSITORY) return undefined;
   const folder = join(DATA_DIR, 'site');
-  const readBuilt = (name: string) => {
-    const path = join(programs, '..', name);
-    return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
-  };
   const checked = {
     indexPath: commitIndexPath(DATA_DIR),
     cachePath: join(folder, 'checks.json'),
-    code: readBuilt('.inputs') ?? '',
+    code: await readFile(join(programs, '../.inputs'), 'utf8').catch(() => ''),
   };
-  const code = readBuilt(buildCodeFile);
   return new SiteUpdates({
     repository: openSiteRepository({
       address: SITE_REPOSITORY,
@@ -103,7 +99,7 @@ function openUpdates(
     check: (place) => checkCommit(join(programs, 'check-process.js'), { place, ...checked }),
     poll: SITE_POLL,
     // The build wrote it.
-    code: code === undefined ? undefined : (JSON.parse(code) as BuildCode),
+    code: (await readJsonCache(join(programs, '..', buildCodeFile))) as BuildCode | undefined,
     metrics: createSiteMetrics(registry),
   });
 }

@@ -13,17 +13,11 @@ import { type RuleDiagnostic, sortDiagnostics } from './site/rule-diagnostic.ts'
 import { readSiteFiles } from './site/site-files.ts';
 import { createSiteModel } from './site/site-model.ts';
 
+type Counted = 'errors' | 'warnings' | 'pages' | 'links' | 'pictures' | 'contentFiles' | 'forms';
+
 export type Validation = {
   findings: readonly RuleDiagnostic[];
-  counts: {
-    errors: number;
-    warnings: number;
-    pages: number;
-    links: number;
-    pictures: number;
-    contentFiles: number;
-    forms: number;
-  };
+  counts: Record<Counted, number>;
   /** False when `site.json` has errors: then no page is rendered. */
   arePagesRendered: boolean;
   /** Duration. */

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod';
 import { openDatabase } from '../../server/database/open-database.ts';
+import { readEnvironment } from '../../server/load/site-folder.ts';
 import { count } from '../../src/diagnostics/letters.ts';
 import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
@@ -13,7 +14,6 @@ import {
 import { linkPath } from '../../studio/server/auth/sign-in-paths.ts';
 import { readStudioEnvironment } from '../../studio/server/auth/studio-origin.ts';
 import type { Role } from '../../studio/server/protocol.ts';
-import { readEnvironment } from '../support/read-environment.ts';
 
 type AuthorsContext = {
   authors: AuthStore;

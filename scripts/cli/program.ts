@@ -120,19 +120,14 @@ export function createProgram(calledIn: string): Command {
     );
   /** For a command without a folder among its words. */
   const openNamed = async () => void (await open(process.env.SITE_FOLDER));
-  const openStore = async () => {
-    const { openContext } = await import('../submissions/submissions-commands.ts');
-    const { loadSiteDefinition } = await import('../../server/load/site-folder.ts');
-    return openContext(loadSiteDefinition);
-  };
   const aboutSubmissions = 'Lists, shows, exports, erases, backs up, restores submissions.';
   addLater(program, 'submissions', aboutSubmissions, async (command) => {
     const { addSubmissionsCommands } = await import('../submissions/submissions-commands.ts');
-    addSubmissionsCommands(command.hook('preAction', openNamed), await openStore());
+    addSubmissionsCommands(command.hook('preAction', openNamed));
   });
   addLater(program, 'forms', 'Makes links that give answers to a form.', async (command) => {
     const { addFormsCommands } = await import('../submissions/forms-commands.ts');
-    addFormsCommands(command.hook('preAction', openNamed), await openStore());
+    addFormsCommands(command.hook('preAction', openNamed));
   });
   const aboutAuthors = 'Adds, lists, removes the authors of the Studio server.';
   addLater(program, 'authors', aboutAuthors, async (command) => {

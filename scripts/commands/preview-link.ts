@@ -4,10 +4,8 @@ import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { publicationStatusAt, type SitePage } from '../../src/schema/page.ts';
 
-type PreviewEnvironment = Partial<Pick<Environment, 'PREVIEW_SECRET' | 'PUBLIC_ORIGIN' | 'PORT'>>;
-
 type PreviewOptions = {
-  environment: PreviewEnvironment;
+  environment: Partial<Pick<Environment, 'PREVIEW_SECRET' | 'PUBLIC_ORIGIN' | 'PORT'>>;
   pages: readonly SitePage[];
   route: string;
   days: string;

@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
+import { readEnvironment } from '../../server/load/site-folder.ts';
 import { createFormLinks, linkSecret } from '../../server/submissions/form-links.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { Answers } from '../../src/forms/definition/form-definition.ts';
 import { getAt, setAt } from '../../src/forms/definition/pointers.ts';
 import { linkParam } from '../../src/forms/draft/form-link.ts';
 import { evaluateTyped } from '../../src/forms/evaluate/evaluate.ts';
-import { readEnvironment } from '../support/read-environment.ts';
-import { type CommandContext, getForm, parseLimit, type UseStore } from './submissions-commands.ts';
+import { type CommandContext, getForm, openContext, parseLimit } from './submissions-commands.ts';
 
 const day = 24 * 60 * 60_000;
 
-export function addFormsCommands(program: Command, useStore: UseStore): void {
+export function addFormsCommands(program: Command, useStore = openContext()): void {
   program
     .command('link <form> <answers...>')
     .description('Prints a link to a form that gives answers which nobody may change: /claim=S-12')

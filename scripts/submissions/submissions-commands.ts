@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import { loadSiteDefinition, readEnvironment } from '../../server/load/site-folder.ts';
 import { copyAnswers, readStored } from '../../server/submissions/mail/copy-answers.ts';
 import { renderText } from '../../server/submissions/mail/email-template.ts';
 import { parseReference } from '../../server/submissions/reference.ts';
@@ -14,7 +15,6 @@ import type { SiteConfig } from '../../src/define-site.ts';
 import { count } from '../../src/diagnostics/letters.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { Form, Forms } from '../../src/forms/form.ts';
-import { readEnvironment } from '../support/read-environment.ts';
 import { backUp, restore } from './backup.ts';
 import { exportSubmissions, toCell } from './export-submissions.ts';
 
@@ -31,7 +31,7 @@ export type CommandContext = {
 
 /** Opens the server's database, also while the server runs, for some work. */
 export const openContext =
-  (loadSite: () => Promise<SiteConfig>) =>
+  (loadSite: () => Promise<SiteConfig> = loadSiteDefinition) =>
   async (work: (context: CommandContext) => Promise<void>): Promise<void> => {
     const environment = readEnvironment();
     const site = await loadSite();
@@ -54,7 +54,7 @@ export type UseStore = ReturnType<typeof openContext>;
 
 const ofForm = ['--form <name>', 'only those of this form'] as const;
 
-export function addSubmissionsCommands(program: Command, useStore: UseStore): void {
+export function addSubmissionsCommands(program: Command, useStore = openContext()): void {
   addReading(program, useStore);
   program
     .command('erase [reference]')

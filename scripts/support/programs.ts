@@ -12,26 +12,21 @@ const find = (name: string, ...candidates: readonly (string | undefined)[]): str
   throw new Error(`No ${name} on this machine; ${remedy}.`);
 };
 
-const fullBrowsers = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-];
-
-/** Chromium's headless shell, which starts in a third of the time; else a Chromium of the machine. */
-export const getBrowser = (): string =>
+/** Chromium with all of its parts: the headless shell keeps no page for the way back. */
+export const getFullBrowser = (...preferred: readonly string[]): string =>
   find(
     'Chromium',
     process.env.CHROMIUM_PATH,
-    '/usr/bin/chromium-headless-shell',
-    ...fullBrowsers,
+    ...preferred,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/google-chrome',
     chromium.executablePath(),
   );
 
-/** Chromium with all of its parts: the headless shell keeps no page for the way back. */
-export const getFullBrowser = (): string =>
-  find('Chromium', process.env.CHROMIUM_PATH, ...fullBrowsers, chromium.executablePath());
+/** Chromium's headless shell, which starts in a third of the time; else a Chromium of the machine. */
+export const getBrowser = (): string => getFullBrowser('/usr/bin/chromium-headless-shell');
 
 /** The Firefox of the machine: its long-term release, as Debian has it, before any other. */
 export const getFirefox = (): string => find('Firefox', '/usr/bin/firefox-esr', '/usr/bin/firefox');

@@ -62,69 +62,11 @@ const ofOneRequest = new Set(['content-length', 'x-request-id', 'date']);
  * whether and how long a response is stored, `cache-key.ts` which parts of the query count. A stale response is
  * served while one request renews it.
  */
-export function createResponseCache({
-  fetch,
-  maxBytes,
-  variesByHost,
-  onOutcome = () => {},
+export function createResponseCache(options: ResponseCacheOptions) {
   // Of a clock that only goes forward: the machine's may be set back.
-  now = () => performance.now(),
-}: ResponseCacheOptions) {
-  const stored = new LRUCache<string, StoredResponse>({
-    maxSize: maxBytes,
-    // Headers, roughly.
-    sizeCalculation: ({ body }, key) => body.length + key.length + 4096,
-  });
-  /** Apart: addresses without a page take the place of no page. */
-  const missing = new LRUCache<string, StoredResponse>({ max: 100 });
-  const find = (key: string, { search }: URL) => {
-    const found = stored.get(key) ?? missing.get(key);
-    const varies = found?.headers['no-vary-search'] === formNoVarySearch;
-    return varies && search !== '' ? undefined : found;
-  };
-  const forget = (key: string) => [stored, missing].forEach((cache) => void cache.delete(key));
-  const loading = new Map<string, Promise<StoredResponse | Response>>();
-
-  let isImproving = false;
-  /** Compresses what is asked for again as well as can be: one response at a time. */
-  const improve = async (found: StoredResponse) => {
-    if (found.isSmallest || isImproving) return;
-    isImproving = true;
-    found.body = await compress(brotliDecompressSync(found.body), constants.BROTLI_MAX_QUALITY);
-    found.isSmallest = true;
-    isImproving = false;
-  };
-
-  /** Asks the app, once for all requests that wait for a key. A `Response` must not be stored. */
-  const load = (key: string, url: URL, request: Request, rest: unknown[]) => {
-    const place = key + url.search;
-    const waiting = loading.get(place);
-    if (waiting) return waiting;
-    // A request from before `clear()` may bring old content.
-    const isCurrent = () => loading.get(place) === own;
-    const own: Promise<StoredResponse | Response> = (async () => {
-      // Without the signal of the first visitor, who may leave before the others have their response.
-      const shared = new Request(request.url, { headers: request.headers });
-      const response = await fetch(shared, ...rest);
-      const freshness = readFreshness(response, maxBytes);
-      const previous = find(key, url);
-      if (!freshness || (response.status !== 200 && response.status !== 404)) {
-        if (isCurrent() && previous) forget(key);
-        return response;
-      }
-      const next = await storeResponse(response, freshness, now, previous);
-      if (isCurrent()) {
-        forget(key);
-        (next.status === 200 ? stored : missing).set(key, next);
-      }
-      return next;
-    })().finally(() => {
-      if (isCurrent()) loading.delete(place);
-    });
-    loading.set(place, own);
-    return own;
-  };
-
+  const { fetch, onOutcome = () => {}, now = () => performance.now() } = options;
+  const store = createStore(fetch, options.maxBytes, now);
+  const improving = pLimit(1);
   return {
     /** The app's `fetch`, answered from memory where possible. */
     async fetch(request: Request, ...rest: unknown[]): Promise<Response> {
@@ -135,34 +77,92 @@ export function createResponseCache({
       const isRead = request.method === 'GET' || isHead;
       const path = isRead && !hasDraft ? writeCacheKey(url) : undefined;
       if (path === undefined) return fetch(request, ...rest);
-      const key = variesByHost ? `${url.origin}${path}` : path;
-      const found = find(key, url);
+      const place = {
+        key: options.variesByHost ? `${url.origin}${path}` : path,
+        search: url.search,
+      };
+      const found = store.find(place);
       const time = now();
       if (found && time < found.staleUntil) {
         const isFresh = time < found.freshUntil;
-        if (!isFresh && !loading.has(key + url.search)) {
-          load(key, url, new Request(url), []).catch((error: unknown) => console.error(error));
+        if (!isFresh && !store.isLoading(place)) {
+          store.load(place, new Request(url)).catch((error: unknown) => console.error(error));
         }
-        void improve(found);
+        // One response at a time.
+        if (!found.isSmallest && improving.activeCount === 0) void improving(improve, found);
         onOutcome(isFresh ? 'fresh' : 'stale');
         return toResponse(request, found);
       }
       if (isHead) return fetch(request, ...rest);
-      const isFirst = !loading.has(key + url.search);
+      const isFirst = !store.isLoading(place);
       onOutcome('missed');
-      const loaded = await load(key, url, request, rest);
+      const loaded = await store.load(place, request, ...rest);
       if (!(loaded instanceof Response)) return toResponse(request, loaded);
       if (isFirst) return loaded;
       // Rendering it once more would make this request wait twice.
       return isForAll(loaded, url) ? share(loaded) : fetch(request, ...rest);
     },
     /** Drops everything: the content has changed. */
-    clear: () => {
-      stored.clear();
-      missing.clear();
-      loading.clear();
-    },
+    clear: store.clear,
   };
+}
+
+/** What a response is stored under: its key, and the query, on which pages with a form depend. */
+type Place = { key: string; search: string };
+
+/** The stored responses; asks the app for the others. */
+function createStore(fetch: Fetch, maxBytes: number, now: () => number) {
+  const stored = new LRUCache<string, StoredResponse>({
+    maxSize: maxBytes,
+    // Headers, roughly.
+    sizeCalculation: ({ body }, key) => body.length + key.length + 4096,
+  });
+  /** Apart: addresses without a page take the place of no page. */
+  const missing = new LRUCache<string, StoredResponse>({ max: 100 });
+  const loading = new Map<string, Promise<StoredResponse | Response>>();
+  const nameOf = ({ key, search }: Place) => key + search;
+  const find = ({ key, search }: Place) => {
+    const found = stored.get(key) ?? missing.get(key);
+    const varies = found?.headers['no-vary-search'] === formNoVarySearch;
+    return varies && search !== '' ? undefined : found;
+  };
+  const ask = async (place: Place, isCurrent: () => boolean, request: Request, rest: unknown[]) => {
+    // Without the signal of the first visitor, who may leave before the others have their response.
+    const shared = new Request(request.url, { headers: request.headers });
+    const response = await fetch(shared, ...rest);
+    const freshness = readFreshness(response, maxBytes);
+    const previous = find(place);
+    const next = freshness && (await storeResponse(response, freshness, now, previous));
+    if (isCurrent() && (next || previous)) {
+      for (const cache of [stored, missing]) cache.delete(place.key);
+      if (next) (next.status === 200 ? stored : missing).set(place.key, next);
+    }
+    return next ?? response;
+  };
+  return {
+    find,
+    isLoading: (place: Place) => loading.has(nameOf(place)),
+    /** Asks the app, once for all requests that wait for a place. A `Response` must not be stored. */
+    load: (place: Place, request: Request, ...rest: unknown[]) => {
+      const name = nameOf(place);
+      const waiting = loading.get(name);
+      if (waiting) return waiting;
+      // A request from before `clear()` may bring old content.
+      const isCurrent = () => loading.get(name) === own;
+      const own: Promise<StoredResponse | Response> = ask(place, isCurrent, request, rest).finally(
+        () => isCurrent() && loading.delete(name),
+      );
+      loading.set(name, own);
+      return own;
+    },
+    clear: () => [stored, missing, loading].forEach((cache) => void cache.clear()),
+  };
+}
+
+/** Compresses what is asked for again as well as can be. */
+async function improve(found: StoredResponse): Promise<void> {
+  found.body = await compress(brotliDecompressSync(found.body), constants.BROTLI_MAX_QUALITY);
+  found.isSmallest = true;
 }
 
 /** A response as it is stored; one that has not changed keeps its bytes. */
@@ -191,13 +191,14 @@ async function storeResponse(
 }
 
 /**
- * How long a response may be reused; undefined: it is not stored. Not stored are responses that depend
- * on more of the request than the key holds (`Vary`, RFC 9111 section 4.1), cookies, and a body so
- * large that it would evict many others.
+ * How long a response may be reused; undefined: it is not stored. Not stored are responses that are no page and
+ * no missing one, that depend on more of the request than the key holds (`Vary`, RFC 9111 section 4.1), cookies,
+ * and a body so large that it would evict many others.
  */
-function readFreshness({ headers }: Response, maxBytes: number): Freshness | undefined {
+function readFreshness({ headers, status }: Response, maxBytes: number): Freshness | undefined {
+  const isStored = status === 200 || status === 404;
   const isLarge = Number(headers.get('Content-Length') ?? 0) > maxBytes / 16;
-  return varies(headers) || isLarge || headers.has('Set-Cookie')
+  return !isStored || varies(headers) || isLarge || headers.has('Set-Cookie')
     ? undefined
     : readCacheControl(headers.get('Cache-Control'));
 }

@@ -52,25 +52,13 @@ export function forwardTo(
         // Never requests an origin that is not configured.
         redirect: 'manual',
       });
-      const { headers } = response;
-      const fail = async (reason: string) => {
+      const fault = findFault(response, `${origin}${pathname}`, limits);
+      if (fault !== undefined) {
         timeout.end();
         await response.body?.cancel();
-        console.error(`The content back end answered ${response.status} ${reason}.`);
+        console.error(`The content back end answered ${response.status} ${fault}.`);
         return context.json({ message: 'The content back end gave no answer.' }, 502);
-      };
-      const location = headers.get('location');
-      if (location !== null) {
-        const target = URL.parse(location, `${origin}${pathname}`);
-        if (target?.origin !== origin || !/^\/(api|storage)\//.test(target.pathname)) {
-          return fail('to another place');
-        }
-        headers.set('location', `${target.pathname}${target.search}`);
       }
-      if (Number(headers.get('content-length') ?? 0) > limits.responseBytes) {
-        return fail(`with more than ${limits.responseBytes} bytes`);
-      }
-      for (const name of [...headers.keys()]) if (!responseHeaders.test(name)) headers.delete(name);
       timeout.start(limits.bodyTimeout);
       const bounded = boundBytes(limits.responseBytes);
       // After the headers `fetch` holds its signal weakly: it may be garbage-collected.
@@ -92,6 +80,27 @@ export function forwardTo(
       return context.json({ message: 'The content back end could not be reached.' }, 502);
     }
   };
+}
+
+/** Why an answer is not passed on; undefined: it is, with the headers that are left in it. */
+function findFault(
+  { headers }: Response,
+  address: string,
+  { responseBytes }: ForwardLimits,
+): string | undefined {
+  const location = headers.get('location');
+  if (location !== null) {
+    const target = URL.parse(location, address);
+    if (target?.origin !== new URL(address).origin || !/^\/(api|storage)\//.test(target.pathname)) {
+      return 'to another place';
+    }
+    headers.set('location', `${target.pathname}${target.search}`);
+  }
+  if (Number(headers.get('content-length') ?? 0) > responseBytes) {
+    return `with more than ${responseBytes} bytes`;
+  }
+  for (const name of [...headers.keys()]) if (!responseHeaders.test(name)) headers.delete(name);
+  return undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 
 export type GitOptions = {
   /** Folder that git runs in; the process's own by default. */
@@ -85,15 +86,15 @@ function createVariables(command: string, more: GitOptions['variables']): NodeJS
  * Runs git without a shell, hooks or prompts, and returns what it writes. `command` and `args` are
  * constants; values from outside go into `names`. Rejects with a {@link GitError}.
  */
-export function runGit(
+export async function runGit(
   command: string,
   args: readonly string[] = [],
   options: GitOptions = {},
 ): Promise<string> {
-  const { folder, names, input, timeout = 30_000, maximumBytes = 64 * 2 ** 20 } = options;
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const stopped = options.signal;
-  if (stopped?.aborted) return Promise.reject(new GitError(`git ${command}: stopped`));
+  const { folder, names, input, signal, timeout = 30_000, maximumBytes = 64 * 2 ** 20 } = options;
+  const createError = (reason: string, exitCode?: number, more?: ErrorOptions) =>
+    new GitError(`git ${command}: ${reason}`, exitCode, more);
+  if (signal?.aborted) throw createError('stopped');
   const git = spawn('git', [...settings, command, ...args, ...(names ? ['--', ...names] : [])], {
     cwd: folder,
     env: createVariables(command, options.variables),
@@ -103,12 +104,12 @@ export function runGit(
   });
   let failure: GitError | undefined;
   const stop = (reason: string) => {
-    failure ??= new GitError(`git ${command}: ${reason}`);
+    failure ??= createError(reason);
     killGroup(git.pid);
   };
-  const timer = setTimeout(() => stop(`no answer within ${timeout / 1000} s`), timeout);
+  const timer = setTimeout(stop, timeout, `no answer within ${timeout / 1000} s`);
   const onAbort = () => stop('stopped');
-  stopped?.addEventListener('abort', onAbort, { once: true });
+  signal?.addEventListener('abort', onAbort, { once: true });
 
   const output: Buffer[] = [];
   let bytes = 0;
@@ -127,26 +128,17 @@ export function runGit(
   git.stdin.on('error', () => {});
   git.stdin.end(input);
 
-  const finish = () => {
+  const ended = once(git, 'close').catch((cause: NodeJS.ErrnoException) => {
+    const reason = cause.code === 'ENOENT' ? 'git is not installed' : cause.message;
+    throw createError(reason, undefined, { cause });
+  });
+  const [code] = await ended.finally(() => {
     clearTimeout(timer);
-    stopped?.removeEventListener('abort', onAbort);
-  };
-  git.once('error', (cause) => {
-    finish();
-    const reason =
-      'code' in cause && cause.code === 'ENOENT' ? 'git is not installed' : cause.message;
-    reject(new GitError(`git ${command}: ${reason}`, undefined, { cause }));
+    signal?.removeEventListener('abort', onAbort);
   });
-  git.once('close', (code) => {
-    finish();
-    if (failure) reject(failure);
-    else if (code === 0) resolve(Buffer.concat(output).toString(options.encoding));
-    else {
-      const reason = summarise(complaint) || `ended with ${code}`;
-      reject(new GitError(`git ${command}: ${reason}`, code ?? undefined));
-    }
-  });
-  return promise;
+  if (failure) throw failure;
+  if (code === 0) return Buffer.concat(output).toString(options.encoding);
+  throw createError(summarise(complaint) || `ended with ${code}`, code ?? undefined);
 }
 
 function killGroup(pid: number | undefined): void {

@@ -2,10 +2,9 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Content } from '../../src/content/content-api.ts';
-import { createRecordFinder } from '../../src/content/embedded-records.ts';
+import { createRecordFinder, type FindRecord } from '../../src/content/embedded-records.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { valueAt } from '../../src/diagnostics/json-path.ts';
 import { noFacts, parseFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
 import type { ManifestContext, SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import { describeOlderContent } from '../../src/manifests/migrate-stored-content.ts';
@@ -89,7 +88,8 @@ export async function readSharedManifests(
   const wrongFragments = [...parsed.diagnostics].flatMap(([name, found]) =>
     found.flatMap((one) => fragments.get(name)?.locate(one) ?? []),
   );
-  const settings = siteJson && parseSite(siteJson, manifestContext, records.content);
+  const findRecord = createRecordFinder(records.content, manifestContext.contentApi);
+  const settings = siteJson && parseSite(siteJson, manifestContext, findRecord);
   const missing = names.includes(siteFile) ? [] : describeMissing(isThere);
   const wrongSettings = settings?.diagnostics ?? [];
   const parsers = createPageParsers(manifestContext, fill, fragments, parsed.expandFragment);
@@ -113,6 +113,7 @@ export async function readSharedManifests(
     usedFragments: parsed.used,
     /** The records of the valid files of the content directory. */
     content: records.content,
+    findRecord,
     contentFiles: records.files,
     contentDiagnostics: records.diagnostics,
     /** Of the facts and fragments, on which pages may depend. */
@@ -173,9 +174,8 @@ function fillShared(written: ReadonlyMap<string, JsonFile>, fill: Fill) {
   return { siteJson, fragments, unfilled };
 }
 
-function parseSite(json: JsonFile, manifestContext: SiteManifestContext, content: Content) {
+function parseSite(json: JsonFile, manifestContext: SiteManifestContext, findRecord: FindRecord) {
   const { site, diagnostics } = parseSiteSettings(json.value, manifestContext);
-  const findRecord = createRecordFinder(content, manifestContext.contentApi);
   const found = site ? checkLayout(site, manifestContext, findRecord) : diagnostics;
   return { site, diagnostics: found.map(json.locate) };
 }
@@ -237,13 +237,19 @@ export const placeManifest = (directory: string, name: string): [file: string, p
 const describeOlder = ({ value, locate }: JsonFile, manifestContext: ManifestContext) =>
   describeOlderContent(value, manifestContext).map(locate);
 
-/** The file of a block, which may be a fragment's, and the path in it. */
+/** Where a block is written, which may be in a fragment: its content there. Diagnostics begin at the block. */
 export function getWritten(
   { json, origins, fragments }: Pick<PageFile, 'json' | 'origins' | 'fragments'>,
   block: Block,
-): { file: JsonFile; at: JsonPath } {
-  const { path = [], fragment = '' } = origins.get(block) ?? {};
-  return { file: fragments.get(fragment) ?? json, at: path };
+) {
+  const { path: at = [], fragment = '' } = origins.get(block) ?? {};
+  const { file, value, locate } = fragments.get(fragment) ?? json;
+  return {
+    file,
+    at,
+    content: valueAt(value, [...at, 'content']),
+    locate: ({ path, ...found }: Diagnostic) => locate({ path: [...at, ...path], ...found }),
+  };
 }
 
 /**

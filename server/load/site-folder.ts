@@ -2,6 +2,7 @@ import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteConfig } from '../../src/define-site.ts';
+import { type Environment, parseEnvironment } from '../config/environment.ts';
 import { isPackage } from './engine-module.ts';
 import { readForms } from './read-forms.ts';
 
@@ -13,6 +14,12 @@ const variable = 'SITE_FOLDER';
 
 /** The folder of the current site: the project's own, unless the command names another. */
 export const getSiteFolder = (): string => resolve(process.env[variable] || engine);
+
+/** The environment as the server has it, which runs in the folder of its site. */
+export function readEnvironment(): Environment {
+  const environment = parseEnvironment(process.env);
+  return { ...environment, DATA_DIR: resolve(getSiteFolder(), environment.DATA_DIR) };
+}
 
 /** The folder of a site's code. A folder without `site/site.ts` uses the project's code. */
 export const getCodeFolder = (folder: string): string =>

@@ -63,11 +63,7 @@ export async function createAssetLookup(
   const unknown = [...layoutIslands, ...partModules].find((module) => !build.find(module));
   if (unknown)
     throw new Error(`The layout of the site names ${unknown}, which the build does not know.`);
-  const own = [entryModule, earlyModule, sliderModule, printSheet];
-  const [entry, early, slider, print] = own.map(build.find);
-  if (!entry || !early || !slider || !print)
-    throw new Error(`${clientDirectory} is not a build of this site; run "npm run build".`);
-  const starts = build.listChunks(entryModule).filter((chunk) => chunk !== early);
+  const scripts = listScripts(build, clientDirectory);
   const shellFiles = build.listStyles(entryModule);
   const parts = Object.entries(layoutParts).map(async ([name, { styles = [] }]) => {
     const files = styles.flatMap(build.listStyles).filter((file) => !shellFiles.includes(file));
@@ -100,14 +96,8 @@ export async function createAssetLookup(
         files: files.map((name) => `/${name}`),
         parts: partStyles,
       },
-      printStylesheet: `/${print.file}`,
       scripts: [],
-      early: {
-        src: `/${early.file}`,
-        starts: starts.map(({ file }) => `/${file}`),
-        slider: `/${slider.file}`,
-      },
-      release: `/${entry.file}`,
+      ...scripts,
     };
   };
   return cached({
@@ -117,6 +107,26 @@ export async function createAssetLookup(
     keyOf: (first, late = []) => `${first.join()} ${late.join()}`,
     load,
   });
+}
+
+/** What every document of a build loads, whatever its blocks. */
+function listScripts(build: Awaited<ReturnType<typeof openManifest>>, clientDirectory: string) {
+  const addressOf = (module: string) => {
+    const chunk = build.find(module);
+    if (chunk) return `/${chunk.file}`;
+    throw new Error(`${clientDirectory} is not a build of this site; run "npm run build".`);
+  };
+  const early = addressOf(earlyModule);
+  const starts = build.listChunks(entryModule).map(({ file }) => `/${file}`);
+  return {
+    printStylesheet: addressOf(printSheet),
+    early: {
+      src: early,
+      starts: starts.filter((start) => start !== early),
+      slider: addressOf(sliderModule),
+    },
+    release: addressOf(entryModule),
+  };
 }
 
 /** Reads a build's manifest. Modules are named by their paths in the engine or in the site. */

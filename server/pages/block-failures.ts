@@ -46,11 +46,8 @@ export async function renderWithoutFailures<Rendered>(
   }
 }
 
-async function getError(act: () => unknown): Promise<unknown> {
-  try {
-    await act();
-  } catch (error) {
-    return error;
-  }
-  return new Error('It failed once, and no more.');
-}
+const getError = (act: () => unknown): Promise<unknown> =>
+  Promise.resolve()
+    .then(act)
+    .then(() => new Error('It failed once, and no more.'))
+    .catch((error: unknown) => error);

@@ -19,7 +19,7 @@ import { FileDiagnosticsError } from '../load/json-file.ts';
 import type { Site } from '../load/load-site.ts';
 import type { PageEntry } from '../load/page-index.ts';
 
-export type GetPage = (path: string) => Promise<Page>;
+type GetPage = (path: string) => Promise<Page>;
 
 /** The pages of a site, as they are published at the moment of each call. */
 export interface PageFinder {

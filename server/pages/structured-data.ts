@@ -22,12 +22,11 @@ type StructuredDataOptions = {
 export async function collectStructuredData(
   options: StructuredDataOptions,
 ): Promise<StructuredData | undefined> {
-  const { page, path, site, origin, content, getPage } = options;
+  const { site, content, getPage, ...about } = options;
+  const { page, path } = about;
   const above = await Promise.all(page.status === 200 ? routesAbove(path).map(getPage) : []);
   return createStructuredData({
-    page,
-    path,
-    origin,
+    ...about,
     metadata: site.metadata,
     site: site.manifest,
     blocks: page.blocks.flatMap((block) => showBlock(block, content)),

@@ -3,7 +3,7 @@ import { findNearest } from '../../src/diagnostics/nearest-name.ts';
 import { fold } from '../../src/texts/remove-accents.ts';
 import type { Site } from '../load/load-site.ts';
 
-export type SearchedPage = { route: string; title: string; headings: string; text: string };
+type SearchedPage = { route: string; title: string; headings: string; text: string };
 
 /** Words are split here: FTS5 takes them as they are. No text is kept. */
 const tables = `

@@ -104,7 +104,7 @@ export async function openSubmissions(
       runInBudget,
       ...createLimits(settings, database, await store.getSecret('rate-limits')),
       getClientAddress: (context) => getClientAddress(context, settings.TRUST_PROXY),
-      receive: createFormReceiver({ folder: settings.DATA_DIR }),
+      receive: createFormReceiver(settings.DATA_DIR),
       publicOrigin: settings.PUBLIC_ORIGIN,
       onStored: worker.wake,
       onAnswered: metrics?.countSubmission,

@@ -16,7 +16,7 @@ const end = '\r\n--x--\r\n';
 async function createSubject(diskBytes: number) {
   const parent = await makeFolder();
   const folder = join(parent, 'data');
-  const receive = createFormReceiver({ folder, diskBytes });
+  const receive = createFormReceiver(folder, diskBytes);
   const send = (chunks: (string | Error)[], task: Parameters<typeof receive<unknown>>[2]) => {
     const body = ReadableStream.from(stream(chunks));
     const request = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;

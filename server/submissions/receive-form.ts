@@ -18,7 +18,7 @@ import { OverloadedError } from '../http/work-queue.ts';
 import type { ReceivedForm, SentPart } from './received-form.ts';
 import { reject, SubmissionError } from './submission-error.ts';
 
-export type FormLimits = ReturnType<typeof getFormLimits>;
+type FormLimits = ReturnType<typeof getFormLimits>;
 
 /** Bytes of all attachments, if the schema does not say (`maxTotalSize`): mail servers commonly accept 25 MB, and base64 adds a third. */
 const mailedBytes = 12 * 1024 * 1024;
@@ -70,17 +70,10 @@ const longestName = 200;
 /** What boundary and headers of a part take, on average. */
 const partBytes = 512;
 
-type ReceiverOptions = {
-  folder: string;
-  /** Bytes of all bodies together. */
-  diskBytes?: number;
-};
-
-/** Keeps incoming bodies in files, so that a stalled upload occupies no memory. */
-export function createFormReceiver({
-  folder,
-  diskBytes = 1024 ** 3,
-}: ReceiverOptions): ReceiveForm {
+/**
+ * Keeps incoming bodies in files, so that a stalled upload occupies no memory. `diskBytes`: of all bodies together.
+ */
+export function createFormReceiver(folder: string, diskBytes = 1024 ** 3): ReceiveForm {
   let onDisk = 0;
   return async (request, limits, task) => {
     const boundary = readBoundary(request, limits);

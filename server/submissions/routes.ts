@@ -109,7 +109,7 @@ export function createScriptNotices(
 }
 
 /** `isPress`: a page that was sent without script leads to another, and nothing is submitted yet. */
-type FormAnswer = { response: Response; isPress?: true };
+type FormAnswer = { response: Response; isPress?: boolean };
 
 async function answer(request: FormRequest, options: SubmissionRoutesOptions): Promise<FormAnswer> {
   const { context, site } = request;
@@ -180,11 +180,10 @@ async function receiveParts(
         isOfProgram(guard, options) ? undefined : store(request, sent, options),
     },
   );
-  if (reference === undefined) return { response: context.redirect(location, 303), isPress: true };
-  const isPage = form.definition.steps !== undefined;
-  return {
-    response: isPage ? context.redirect(location, 303) : respondStored(request, reference),
-  };
+  const isPress = reference === undefined;
+  const isLeading = isPress || form.definition.steps !== undefined;
+  const response = isLeading ? context.redirect(location, 303) : respondStored(request, reference);
+  return { response, isPress };
 }
 
 /** Only the pages of this server send a time: a program that posts straight has none (decision 0115). */

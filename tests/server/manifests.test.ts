@@ -1,11 +1,10 @@
 import { site } from 'virtual:vitrine/site';
 import { describe, expect, test } from 'vitest';
 import { formatFileDiagnostic } from '../../server/load/json-file.ts';
-import { readManifests } from '../../server/load/manifests.ts';
+import { getWritten, readManifests } from '../../server/load/manifests.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { Block } from '../../src/schema/page.ts';
-import { locateInBlock } from '../../validate/render/locate.ts';
 import { createManifestFolder, pageOf } from '../support/manifest-folder.ts';
 
 const manifestContext = await loadManifestContext(site);
@@ -57,8 +56,8 @@ describe('what stands on a page is found in the file that it is written in', asy
     const [page] = pages;
     const block = page && pick(page.page.blocks);
     if (!block) throw new Error('The page did not parse.');
-    const diagnostic = formatFileDiagnostic(locateInBlock(page, block, { path, message: 'wrong' }));
-    expect(diagnostic).toBe(`page-manifests/${place}: wrong`);
+    const found = getWritten(page, block).locate({ path, message: 'wrong' });
+    expect(formatFileDiagnostic(found)).toBe(`page-manifests/${place}: wrong`);
   });
 });
 

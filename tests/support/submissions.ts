@@ -77,7 +77,7 @@ export const createUnkeptRoutes = (
     composeMails: () => [],
     countRequest: async () => undefined,
     getClientAddress: () => 'test',
-    receive: createFormReceiver({ folder }),
+    receive: createFormReceiver(folder),
     publicOrigin: 'https://www.ombrelle.example',
     ...options,
   });

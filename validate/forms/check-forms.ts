@@ -5,10 +5,8 @@ import { listFormFolders } from '../../server/load/read-forms.ts';
 import { valueAt } from '../../src/diagnostics/json-path.ts';
 import { checkForm } from './check-form.ts';
 
-export type CheckedForms = { files: JsonFile[]; diagnostics: FileDiagnostic[]; count: number };
-
 /** Reads and checks every form of a folder. Returns all diagnostics. */
-export async function checkForms(folder: string): Promise<CheckedForms> {
+export async function checkForms(folder: string) {
   const names = await listFormFolders(folder);
   const read = await Promise.all(
     names.map(async (name) => {

@@ -142,10 +142,8 @@ export function listGroups({ steps, groups }: FormDefinition): PlacedGroup[] {
 }
 
 const listAsked = ({ form }: PlacedForm): Asked[] =>
-  listGroups(form).flatMap(({ fields, path, step, isGuarded }) =>
-    fields.map((pattern, index) => {
-      return { pattern, path: [...path, 'fields', index], step, isGuarded };
-    }),
+  listGroups(form).flatMap(({ fields, path, ...group }) =>
+    fields.map((pattern, index) => ({ ...group, pattern, path: [...path, 'fields', index] })),
   );
 
 /** The fields that decide whether a field is asked for: through its conditions and its step's. */

@@ -8,7 +8,7 @@ import type { FormField } from '../../src/forms/definition/list-fields.ts';
 import { joinPointer } from '../../src/forms/definition/pointers.ts';
 
 /** What a part of a form hangs on: fields, by pattern, that decide whether it counts. */
-export type Guard = { about: readonly string[]; path: JsonPath };
+type Guard = { about: readonly string[]; path: JsonPath };
 
 /** A field as its file declares it. */
 export type PlacedField = FormField & { path: JsonPath; guards: readonly Guard[] };
@@ -90,12 +90,8 @@ function placeField(
 function listInnerParts(root: FormSchema, part: PlacedPart): PlacedPart[] {
   const { schema, path, at, guards } = part;
   const place = (inner: FormSchema | undefined, own: JsonPath, about?: string[], by = own) => {
-    const guard = about && { about, path: [...path, ...by] };
-    const placed = {
-      ...part,
-      path: [...path, ...own],
-      guards: guard ? [...guards, guard] : guards,
-    };
+    const guard = about ? [{ about, path: [...path, ...by] }] : [];
+    const placed = { ...part, path: [...path, ...own], guards: [...guards, ...guard] };
     return inner ? [{ ...placed, schema: inner }] : [];
   };
   const tests = schema.if ? listTests(resolveReferences(root, schema.if), at) : [];
@@ -104,7 +100,8 @@ function listInnerParts(root: FormSchema, part: PlacedPart): PlacedPart[] {
     ...(schema.allOf ?? []).flatMap((inner, index) => place(inner, ['allOf', index])),
     ...Object.entries(schema.dependentSchemas ?? {}).flatMap(([name, inner]) =>
       place(inner, ['dependentSchemas', name], [joinPointer(at, name)]).map((placed) => ({
-        ...{ ...placed, answered: [name] },
+        ...placed,
+        answered: [name],
       })),
     ),
     ...place(schema.then, ['then'], about, ['if']),

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { site as definition } from 'virtual:vitrine/site';
 import { loadSiteParts } from '../../server/load/load-site.ts';
 import { hasPages, listPageRoutes } from '../../src/forms/wizard/way.ts';
-import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { listAllBlocks, type SitePage } from '../../src/schema/page.ts';
 import { locateInPage, locateInRecords } from '../render/locate.ts';
 import {
@@ -26,7 +25,6 @@ type OpenPage = Partial<Pick<OnePage, 'pageFile' | 'notices'>> & {
 /** Applies the rules that need no other page: most of the time, so of changed pages only. */
 export async function checkPages({ root, names, titles }: CheckJob): Promise<CheckedPages> {
   const files = await readSiteFiles(definition, root);
-  const { definitions } = await loadManifestContext(definition);
   const { manifests, findRecord } = files;
   const { site: manifest } = manifests;
   const site = manifest && { ...(await loadSiteParts(definition)), manifest };
@@ -34,7 +32,7 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
   const layout = site && (await renderLayoutOutline(site, findRecord));
   const layoutIds = new Set(layout?.ids.map(({ id }) => id));
   const show = site && createPageRenderer(site, titles);
-  const context: PageContext = { ...files, layoutIds, definitions, titles };
+  const context: PageContext = { ...files, layoutIds, titles };
   const rules = listRules(definition);
 
   const check = async (name: string): Promise<PageCheck> => {

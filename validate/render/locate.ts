@@ -2,11 +2,10 @@ import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import { getWritten, type PageFile } from '../../server/load/manifests.ts';
 import { getSource, type ServerContentApi } from '../../src/content/content-api.ts';
 import { getContentFile } from '../../src/content/embedded-records.ts';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { type JsonPath, listStrings, valueAt } from '../../src/diagnostics/json-path.ts';
+import { type JsonPath, listStrings } from '../../src/diagnostics/json-path.ts';
 import { toPlainText } from '../../src/metadata/to-plain-text.ts';
 import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
-import { type Block, listAllBlocks, type SourceBinding } from '../../src/schema/page.ts';
+import { listAllBlocks, type SourceBinding } from '../../src/schema/page.ts';
 
 /** Structured data has absolute addresses; rules ignore their origin. */
 export const origin = 'https://validate.invalid';
@@ -50,16 +49,9 @@ export function locateInPage(
   if (location.field) return pageFile.json.locate({ path: location.field, message });
   const block = listAllBlocks(page.blocks).find(({ id }) => id === location.block);
   if (!block) return pageFile.json.locate({ path: [], message });
-  const { file, at } = getWritten(pageFile, block);
-  const content = valueAt(file.value, [...at, 'content']);
+  const { content, locate } = getWritten(pageFile, block);
   const found = location.text === undefined ? undefined : findText(content, location.text);
-  return locateInBlock(pageFile, block, { path: found ? ['content', ...found] : [], message });
-}
-
-/** Locates a diagnostic whose path begins at a block. */
-export function locateInBlock(pageFile: PageFile, block: Block, { path, message }: Diagnostic) {
-  const { file, at } = getWritten(pageFile, block);
-  return file.locate({ path: [...at, ...path], message });
+  return locate({ path: found ? ['content', ...found] : [], message });
 }
 
 /** `content/posts.json` for a binding of the source `post`. */

@@ -47,26 +47,16 @@ export function createPageRenderer(site: Site, titles: ReadonlyMap<string, strin
 
   return async ({ page, locate }: RenderablePage, findRecord: FindRecord): Promise<ShownPage[]> => {
     const bindings = listAllBlocks(page.blocks).flatMap(({ sources }) => [...sources]);
-    const results = bindings.map((binding) => findRecord(binding) ?? failed);
+    const records = bindings.map((one) => [one, findRecord(one) ?? failed] as const);
     // The records stand in for responses: without them only blocks that hide are different.
     const states = new Set<ShownPage['state']>();
-    if (results.some(({ status }) => status !== 'failed')) states.add('answered');
+    if (records.some(([, { status }]) => status !== 'failed')) states.add('answered');
     if (states.size === 0 || bindings.some(isHiding)) states.add('unanswered');
     const shown = Array.from(states, async (state): Promise<ShownPage> => {
-      const content = createAnsweredStore(
-        bindings.map((binding, index) => {
-          const record = results[index] ?? failed;
-          return [binding, state === 'answered' ? record : withRecord(failed, record)];
-        }),
-      );
-      const structuredData = await collectStructuredData({
-        page,
-        path: page.route,
-        site,
-        origin,
-        content,
-        getPage,
-      });
+      const defaults = records.map(([one, record]) => [one, withRecord(failed, record)] as const);
+      const content = createAnsweredStore(state === 'answered' ? records : defaults);
+      const about = { page, path: page.route, origin, site, content, getPage };
+      const structuredData = await collectStructuredData(about);
       const { rendered: html, failures } = await renderWithoutFailures((attempt) =>
         renderMain(page, site, content, attempt),
       );

@@ -43,11 +43,6 @@ function findFormatting({ file, text, written: value }: JsonFile): FileDiagnosti
   return [{ file, line, column: 1, path: '', message }];
 }
 
-function stale(name: string): FileDiagnostic {
-  const message = 'is stale; run "npm run generate"';
-  return { file: `generated/${name}`, line: 1, column: 1, path: '', message };
-}
-
 export const fileRules: readonly Rule[] = [
   {
     id: 'manifest',
@@ -113,8 +108,10 @@ export const fileRules: readonly Rule[] = [
     reason: 'Editors complete and check manifests by these files.',
     hint: 'Run "npm run generate" and commit what it writes.',
     *find({ root, generated }) {
+      const message = 'is stale; run "npm run generate"';
       for (const [name, text] of generated) {
-        if (readText(join(root, 'generated', name)) !== text) yield stale(name);
+        if (readText(join(root, 'generated', name)) === text) continue;
+        yield { file: `generated/${name}`, line: 1, column: 1, path: '', message };
       }
     },
   },

@@ -2,8 +2,6 @@ import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import { getWritten } from '../../server/load/manifests.ts';
 import type { SiteRule } from '../../src/define-site.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { valueAt } from '../../src/diagnostics/json-path.ts';
-import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
 import { type Block, listAllBlocks } from '../../src/schema/page.ts';
 import type { PageLocation } from '../render/locate.ts';
 import type { ShownPage } from '../render/render-pages.tsx';
@@ -17,7 +15,6 @@ export type RuleText = Required<Omit<SiteRule, 'checkText' | 'checkPage'>>;
 
 export type PageContext = SiteFiles & {
   layoutIds: ReadonlySet<string>;
-  definitions: ManifestContext['definitions'];
   /** Route → title of every page. */
   titles: ReadonlyMap<string, string>;
 };
@@ -59,11 +56,8 @@ export const defineBlockRule = ({
   *findOnPage({ pageFile }, context) {
     if (!pageFile) return;
     for (const block of listAllBlocks(pageFile.page.blocks)) {
-      const { file, at } = getWritten(pageFile, block);
-      const content = valueAt(file.value, [...at, 'content']);
-      for (const { path, ...found } of check(block, context, content)) {
-        yield file.locate({ path: [...at, ...path], ...found });
-      }
+      const { content, locate } = getWritten(pageFile, block);
+      for (const found of check(block, context, content)) yield locate(found);
     }
   },
 });

@@ -1,32 +1,26 @@
 import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
-import { getWritten } from '../../server/load/manifests.ts';
 import { listGiven } from '../../src/content/embedded-records.ts';
-import { type JsonPath, listStrings, valueAt } from '../../src/diagnostics/json-path.ts';
-import { listAllBlocks, type SourceBinding } from '../../src/schema/page.ts';
+import { listStrings, valueAt } from '../../src/diagnostics/json-path.ts';
+import type { SourceBinding } from '../../src/schema/page.ts';
 import { contentFileOf, findContentFile, findRecords, locateInContent } from '../render/locate.ts';
 import { listSharedManifests } from '../site/site-model.ts';
 import { normalise } from '../site/site-texts.ts';
-import { defineFileRule, type PageContext, type Rule } from './rule.ts';
+import { defineBlockRule, defineFileRule, type PageContext, type Rule } from './rule.ts';
 import { listTexts } from './texts.ts';
 
 type Records = Pick<PageContext, 'contentApi' | 'contentFiles' | 'findRecord'>;
 
-/** What a block, or a part of the layout, says at a place of its file though its sources give it. */
-function* findCovered(
-  file: JsonFile,
-  at: JsonPath,
-  sources: readonly SourceBinding[],
-  records: Records,
-) {
+/** What the content of a block, or of a part of the layout, says though its sources give it. */
+function* findCovered(content: unknown, sources: readonly SourceBinding[], records: Records) {
   const given = listGiven(sources, records.findRecord);
-  for (const field of Object.keys(Object(valueAt(file.value, [...at, 'content'])))) {
+  for (const field of Object.keys(Object(content))) {
     const found = given.get(field);
     if (!found) continue;
     const { source, value } = found;
     const { file: name, line } = locateRecord(source, value, records);
     const message = `never seen: "${source.name}" gives "${field}"; remove it, and change ${name}:${line} instead`;
     const details = { params: { file: name }, fix: { kind: 'remove' } } as const;
-    yield file.locate({ path: [...at, 'content', field], message, ...details });
+    yield { path: ['content', field], message, ...details };
   }
 }
 
@@ -84,22 +78,21 @@ function* findRepeated(json: JsonFile, contentFiles: readonly JsonFile[]) {
 
 export const singleSourceRules: readonly Rule[] = [
   {
-    id: 'content-covered',
-    severity: 'error',
-    description: 'What a source gives a block is not written in the manifest too.',
-    reason: 'Visitors see what the record says: a change of the manifest would never show.',
-    hint: 'Remove the field, and change the record in content/.',
-    *findOnPage({ pageFile }, context) {
-      if (!pageFile) return;
-      for (const block of listAllBlocks(pageFile.page.blocks)) {
-        const { file, at } = getWritten(pageFile, block);
-        yield* findCovered(file, at, block.sources, context);
-      }
-    },
+    ...defineBlockRule({
+      id: 'content-covered',
+      severity: 'error',
+      description: 'What a source gives a block is not written in the manifest too.',
+      reason: 'Visitors see what the record says: a change of the manifest would never show.',
+      hint: 'Remove the field, and change the record in content/.',
+      check: ({ sources }, context, content) => findCovered(content, sources, context),
+    }),
     *find({ manifests: { site, siteJson }, ...records }) {
       if (!site || !siteJson) return;
       for (const [part, { sources }] of Object.entries(site.layout)) {
-        yield* findCovered(siteJson, ['layout', part], sources, records);
+        const written = valueAt(siteJson.value, ['layout', part, 'content']);
+        for (const { path, ...found } of findCovered(written, sources, records)) {
+          yield siteJson.locate({ path: ['layout', part, ...path], ...found });
+        }
       }
     },
   },

@@ -1,24 +1,19 @@
 import type { FileDiagnostic } from '../../server/load/json-file.ts';
-import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import type { PageFrame } from '../site/page-check.ts';
+import { type JsonPath, valueAt } from '../../src/diagnostics/json-path.ts';
 import type { KnownPage } from '../site/site-model.ts';
 import { definePageRule, type Rule } from './rule.ts';
 import { longestDescription, longestTitle, shortestDescription } from './title-lengths.ts';
 
-/** Each page whose text an earlier page has. Error pages are skipped. */
-function* findRepeated(
-  pages: readonly KnownPage[],
-  read: (page: PageFrame) => string,
-  path: JsonPath,
-  describe: (other: string) => string,
-): Generator<FileDiagnostic> {
+/** Each page that has the text at a path of an earlier page. Error pages are skipped. */
+function* findRepeated(pages: readonly KnownPage[], path: JsonPath): Generator<FileDiagnostic> {
   const first = new Map<string, string>();
   for (const { json, page } of pages) {
     if (page.status !== 200) continue;
-    const text = read(page).trim().toLowerCase();
+    const text = String(valueAt(page, path)).trim().toLowerCase();
     const other = first.get(text);
+    const message = `is also the ${path.at(-1)} of ${other}; write one of its own`;
     if (other === undefined) first.set(text, json.file);
-    else yield json.locate({ path, message: describe(other) });
+    else yield json.locate({ path, message });
   }
 }
 
@@ -30,13 +25,7 @@ export const titleRules: readonly Rule[] = [
     reason:
       'WCAG 2.4.2, RGAA 8.6: titles tell pages apart, in tabs and in the list of what was visited.',
     hint: 'Say in the title what only this page is about.',
-    find: ({ pages }) =>
-      findRepeated(
-        pages,
-        ({ title }) => title,
-        ['title'],
-        (other) => `is also the title of ${other}; write one of its own`,
-      ),
+    find: ({ pages }) => findRepeated(pages, ['title']),
   },
   definePageRule({
     id: 'title-length',
@@ -60,13 +49,7 @@ export const titleRules: readonly Rule[] = [
     description: 'No two pages have the same description.',
     reason: 'Search engines leave out pages that read alike.',
     hint: 'Describe what only this page is about.',
-    find: ({ pages }) =>
-      findRepeated(
-        pages,
-        ({ meta }) => meta.description,
-        ['meta', 'description'],
-        (other) => `is also the description of ${other}; write one of its own`,
-      ),
+    find: ({ pages }) => findRepeated(pages, ['meta', 'description']),
   },
   definePageRule({
     id: 'description-length',

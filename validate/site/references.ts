@@ -39,7 +39,7 @@ export const listPageReferences = (pageFile: PageFile): PageReference[] =>
     const { file, at } = getWritten(pageFile, block);
     return collectReferences(block.content).map(({ path, ...reference }) => ({
       ...reference,
-      file: file.file,
+      file,
       path: [...at, 'content', ...path],
     }));
   });

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import { listPaths, readSharedManifests } from '../../server/load/manifests.ts';
-import { createRecordFinder } from '../../src/content/embedded-records.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { checkForms } from '../forms/check-forms.ts';
@@ -12,19 +11,20 @@ export type SiteFiles = Awaited<ReturnType<typeof readSiteFiles>>;
 
 /** Reads a site. An unreadable file is a diagnostic; the rest is read all the same. */
 export async function readSiteFiles(definition: SiteConfig, root: string) {
-  const manifests = await readSharedManifests(root, await loadManifestContext(definition));
-  const contentApi = await definition.serverContentApi();
+  const context = await loadManifestContext(definition);
+  const manifests = await readSharedManifests(root, context);
   return {
     root,
     definition,
-    contentApi,
+    definitions: context.definitions,
+    contentApi: context.contentApi,
     manifests,
     forms: await checkForms(join(root, 'form-schemas')),
     contentFiles: manifests.contentFiles,
     /** Undefined when a content file has errors. */
     content: manifests.contentDiagnostics.length > 0 ? undefined : manifests.content,
     contentDiagnostics: manifests.contentDiagnostics,
-    findRecord: createRecordFinder(manifests.content, contentApi),
+    findRecord: manifests.findRecord,
     /** Paths below `content/storage`. */
     pictures: new Set(await listPaths(join(root, 'content', 'storage')).catch(() => [])),
   };

@@ -67,10 +67,9 @@ export async function createSiteModel(
   generated: ReadonlyMap<string, string> = new Map(),
 ): Promise<SiteModel> {
   const { definition, manifests: shared, pictures } = files;
-  const records = [...checks].flatMap(([name, { record }]) =>
+  const pages = [...checks].flatMap(([name, { record }]) =>
     record && !isDynamic(name) ? [{ ...record, json: createLocator(shared, name) }] : [],
   );
-  const pages = records.map(({ json, page, below }): KnownPage => ({ json, page, below }));
   const all = [...checks.values()];
   const unread = all.flatMap((check) => (check.record ? [] : [check]));
   const diagnostics = [
@@ -88,7 +87,7 @@ export async function createSiteModel(
   const known = all.flatMap(({ record }) => record ?? []);
   const blockIds = new Map(known.map((record) => [record.page.route, record.blockIds]));
   const targets = { ...collectRoutes(known, brokenRoutes), blockIds, layoutIds, pictures };
-  const references = listReferences(files, records);
+  const references = listReferences(files, pages);
   const shown = references.map((reference) => decodeName(findFile(reference) ?? ''));
   const storage = join(files.root, 'content', 'storage');
   return {
@@ -137,13 +136,13 @@ function listReferences(
 }
 
 /** The routes of pages, those that the content makes too, and the routes that move to them. */
-export function collectRoutes(
-  pages: readonly (Pick<PageRecord, 'page' | 'ids'> & Partial<Pick<PageRecord, 'below'>>)[],
+function collectRoutes(
+  pages: readonly PageRecord[],
   brokenRoutes: Iterable<string>,
 ): Pick<Targets, 'routes' | 'redirects'> {
   const routes = new Map<string, readonly string[] | undefined>();
   const redirects = new Map<string, string>();
-  for (const { page, ids, below = [] } of pages) {
+  for (const { page, ids, below } of pages) {
     for (const route of below) routes.set(route, undefined);
     // Two pages of one route are another rule's.
     if (page.status === 200) routes.set(page.route, [...(routes.get(page.route) ?? []), ...ids]);

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import { type Manifests, type PageFile, readManifests } from '../../server/load/manifests.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
-import { createRecordFinder } from '../../src/content/embedded-records.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { type JsonPath, listStrings, valueAt } from '../../src/diagnostics/json-path.ts';
 import { listFactNames } from '../../src/manifests/facts/fact-references.ts';
@@ -62,10 +61,9 @@ async function listParts(
   manifestContext: SiteManifestContext,
   manifests: Manifests,
 ): Promise<Part[]> {
-  const { pages, fragments, siteJson, contentFiles, site } = manifests;
+  const { pages, fragments, siteJson, contentFiles, site, findRecord } = manifests;
   const listRoutes = (shows: (page: PageFile) => boolean = () => true) =>
     pages.filter(shows).map(({ page }) => page.route);
-  const findRecord = createRecordFinder(manifests.content, manifestContext.contentApi);
   const bindings: Bound[] = [];
   const bind = (sources: readonly SourceBinding[], routes: readonly string[]) => {
     for (const binding of sources) {

@@ -4,7 +4,7 @@ import type { SubmissionTables as Tables } from './migrations.ts';
 import type { Attachment } from './outbox.ts';
 
 /** A form that a visitor without script is filling in, or the reference of what was sent of it. */
-export type KeptDraft =
+type KeptDraft =
   | {
       answers: Answers;
       tried: readonly string[];

@@ -60,8 +60,9 @@ export function createSubmissionStore(
   { newReference = createReference } = {},
 ) {
   const { kysely, engine } = database;
+  const reading = createReading(kysely);
   return {
-    ...createReading(kysely),
+    ...reading,
     ...createRounds(kysely),
     /** Stores a submission, its attachments and its mails in one transaction. */
     save: (
@@ -93,7 +94,7 @@ export function createSubmissionStore(
       if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
       return rows.map(({ reference }) => reference).sort();
     },
-    outbox: createOutbox(database, 'outbox', (reference) => readAttachments(kysely, reference)),
+    outbox: createOutbox(database, 'outbox', reading.readAttachments),
     drafts: createDrafts(database),
     /** A random secret, the same for all processes; made when it is first asked for. */
     getSecret: async (name: string) => {
@@ -113,16 +114,14 @@ export function createSubmissionStore(
   };
 }
 
-const readAttachments = (kysely: Kysely<Tables>, reference: string): Promise<Attachment[]> =>
-  kysely
-    .selectFrom('attachments')
-    .select(['name', 'type', 'bytes'])
-    .where('reference', '=', reference)
-    .orderBy('position')
-    .execute();
-
 const createReading = (kysely: Kysely<Tables>) => ({
-  readAttachments: (reference: string) => readAttachments(kysely, reference),
+  readAttachments: (reference: string): Promise<Attachment[]> =>
+    kysely
+      .selectFrom('attachments')
+      .select(['name', 'type', 'bytes'])
+      .where('reference', '=', reference)
+      .orderBy('position')
+      .execute(),
   /** Newest first, with the numbers of attachments and of mails still to be delivered. */
   list: async (selection: Selection = {}, limit?: number) => {
     const rows = await kysely
