@@ -5,6 +5,7 @@ import { factsFile, hashText, listPaths, siteFile } from '../../../server/load/m
 import { siteFolders } from '../../../server/site-updates/site-repository.ts';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { mendFrench } from '../../../src/texts/fr/typography.ts';
+import { parseJson } from '../../model/edit-json.ts';
 import { isFragmentFile } from '../../model/fragment-files.ts';
 import type { ChangedDocument, StoredDocument } from '../protocol.ts';
 
@@ -45,14 +46,7 @@ export function kindOf(name: string) {
 }
 
 /** Undefined where there is no file. A text that is no JSON is one value. */
-export function parseText(text: string | null): unknown {
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
+export const parseText = (text: string | null): unknown => parseJson(text, text);
 
 /** A text with the signs of French typography that keyboards lack. */
 export const mendTyping = (language: string, text: string) =>
