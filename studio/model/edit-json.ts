@@ -1,15 +1,6 @@
 import { isSame } from '../../src/diagnostics/is-same.ts';
 import { type JsonPath, replaceAt, valueAt } from '../../src/diagnostics/json-path.ts';
 
-/** The value of a text; undefined without one, `otherwise` where it is no JSON. */
-export function parseJson(text: string | null, otherwise?: unknown): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return otherwise;
-  }
-}
-
 /** Edits of a JSON value: each returns another one, which shares what it leaves alone. */
 
 const editList = (

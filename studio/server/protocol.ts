@@ -3,6 +3,7 @@ import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { EditedLayout } from '../../src/router/router-store.ts';
 import type { Block } from '../../src/schema/page.ts';
 import type { RuleDiagnostic } from '../../validate/site/rule-diagnostic.ts';
+import type { Question } from '../model/merge.ts';
 import type { StudioTexts } from './texts.ts';
 
 /** What Studio asks, by the schemas that parse it. */
@@ -187,11 +188,8 @@ export type ChangeSummary = {
  * A value that a change and the site have changed differently. `path` leads to it in the merged document; a side
  * without the value has removed it.
  */
-export type Conflict = {
+export type Conflict = Question & {
   document: string;
-  path: JsonPath;
-  ours?: unknown;
-  theirs?: unknown;
   /** Who has published theirs, and when. */
   published?: { by: string; at: string } | undefined;
 };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findMeantAddress } from '../../../src/diagnostics/meant-address.ts';
-import { parseJson } from '../../model/edit-json.ts';
 import { fragmentFile } from '../../model/fragment-files.ts';
+import { parseJson } from '../../model/parse-json.ts';
 import { say } from '../../say.ts';
 import { Button, SearchField } from '../parts/controls.tsx';
 import { Dialog, DialogList, Form } from '../parts/dialog.tsx';

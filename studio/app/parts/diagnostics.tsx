@@ -24,11 +24,15 @@ export function DiagnosticBadge({ diagnostics }: DiagnosticsProps) {
   );
 }
 
-type SectionProps = DiagnosticsProps & { title: string; children: ReactNode };
+type SectionProps = Partial<DiagnosticsProps> & {
+  title: string;
+  isOpen?: boolean;
+  children: ReactNode;
+};
 
-/** A part of the panel that is closed unless something in it is wrong. */
-export const Section = ({ title, diagnostics, children }: SectionProps) => (
-  <details className="section" open={diagnostics.length > 0 || undefined}>
+/** A part that is closed unless something in it is wrong. */
+export const Section = ({ title, isOpen, diagnostics = [], children }: SectionProps) => (
+  <details className="section" open={isOpen || diagnostics.length > 0 || undefined}>
     <summary>
       {title} <DiagnosticBadge diagnostics={diagnostics} />
     </summary>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { isSame } from '../../../src/diagnostics/is-same.ts';
 import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
-import { parseJson } from '../../model/edit-json.ts';
+import { parseJson } from '../../model/parse-json.ts';
 import { say } from '../../say.ts';
 import type { EditorConfig } from '../../server/answers.ts';
 import { canvasAddress, type ReviewedDocument } from '../../server/protocol.ts';

@@ -1,7 +1,7 @@
 import { hc } from 'hono/client';
 import type { JSONValue } from 'hono/utils/types';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
-import { parseJson } from '../../model/edit-json.ts';
+import { parseJson } from '../../model/parse-json.ts';
 import type { ChangeRoutes } from '../../server/changes/change-routes.ts';
 import {
   type Author,

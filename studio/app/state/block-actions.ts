@@ -1,14 +1,7 @@
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { type JsonPath, replaceAt, valueAt } from '../../../src/diagnostics/json-path.ts';
-import {
-  insertAt,
-  isSamePath,
-  moveAllAt,
-  parseJson,
-  removeAt,
-  setAt,
-  split,
-} from '../../model/edit-json.ts';
+import { insertAt, isSamePath, moveAllAt, removeAt, setAt, split } from '../../model/edit-json.ts';
+import { parseJson } from '../../model/parse-json.ts';
 import {
   type BlockTypes,
   findRejection,

@@ -1,8 +1,9 @@
 import { isSame } from '../../../src/diagnostics/is-same.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
-import { findDifference, isSamePath, parseJson } from '../../model/edit-json.ts';
+import { findDifference, isSamePath } from '../../model/edit-json.ts';
 import { answer, merge } from '../../model/merge.ts';
+import { parseJson } from '../../model/parse-json.ts';
 import type { Conflict, DocumentChange, EditBuffer, Lock } from '../../server/protocol.ts';
 import { tab } from './api.ts';
 import type { Values } from './written-texts.ts';

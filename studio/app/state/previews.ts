@@ -1,5 +1,5 @@
 import { parsePath } from '../../../src/diagnostics/json-path.ts';
-import { parseJson } from '../../model/edit-json.ts';
+import { parseJson } from '../../model/parse-json.ts';
 import type { Preview, PreviewAnswer } from '../../server/answers.ts';
 import { bodyOf, messageOf, RefusedError } from './api.ts';
 import { listBuffers, open, readValues } from './drafts.ts';

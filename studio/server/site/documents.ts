@@ -5,8 +5,8 @@ import { factsFile, hashText, listPaths, siteFile } from '../../../server/load/m
 import { siteFolders } from '../../../server/site-updates/site-repository.ts';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { mendFrench } from '../../../src/texts/fr/typography.ts';
-import { parseJson } from '../../model/edit-json.ts';
 import { isFragmentFile } from '../../model/fragment-files.ts';
+import { parseJson } from '../../model/parse-json.ts';
 import type { ChangedDocument, StoredDocument } from '../protocol.ts';
 
 /** Names of all files that Studio edits and that its validation reads. */
