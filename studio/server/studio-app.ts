@@ -9,6 +9,7 @@ import type { AuthEnv } from './auth/auth-store.ts';
 import { createCookie } from './auth/cookie.ts';
 import { createChangeRoutes } from './changes/change-routes.ts';
 import { previewTime } from './changes/change-store.ts';
+import { getChange } from './changes/changes.ts';
 import {
   canvasAddress,
   canvasParam,
@@ -126,7 +127,7 @@ function createPreviewLinks({ definition, origin, auth, changes, site }: StudioP
       return renderStandalonePage(context, site, { title, body, status: 410 });
     }
     cookie.set(context, token);
-    const { documents } = await changes.get(preview.id);
+    const { documents } = await getChange(changes, preview.id);
     const page = documents.find(({ route, state }) => route && state !== 'removed');
     const query = new URLSearchParams({ [changeParam]: preview.id });
     return context.redirect(`${page?.route ?? '/'}?${query}`);

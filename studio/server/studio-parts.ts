@@ -6,7 +6,7 @@ import type { Site } from '../../server/load/load-site.ts';
 import type { Auth } from './auth/create-auth.ts';
 import type { StudioMails } from './auth/studio-mails.ts';
 import { type ChangeTables, createChangeStore } from './changes/change-store.ts';
-import { createChanges } from './changes/changes.ts';
+import { removePublished } from './changes/changes.ts';
 import { createChangeEvents } from './changes/events.ts';
 import { createHistory } from './changes/history.ts';
 import { createPublisher } from './changes/publish.ts';
@@ -15,6 +15,7 @@ import type { SiteServers } from './changes/site-servers.ts';
 import { createViews, type ViewsOptions } from './changes/views.ts';
 import { type AuthorSession, mainId } from './protocol.ts';
 import { createChecker } from './site/check.ts';
+import { createDocuments } from './site/documents.ts';
 import { createTurns } from './turns.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
@@ -53,7 +54,8 @@ export async function openStudioParts(options: StudioOptions) {
     await rm(join(folder, name), { recursive: true, force: true });
   }
   const check = createChecker(definition, workspace, join(folder, 'checks'));
-  const changes = createChanges(workspace, store, events, createTurns());
+  const documents = createDocuments(workspace.root);
+  const changes = { workspace, documents, store, events, inTurn: createTurns() };
   const views = await createViews({ ...options, changes, check });
   let known = await workspace.readVersion();
   const publisher = createPublisher({
@@ -77,7 +79,7 @@ export async function openStudioParts(options: StudioOptions) {
     known = version;
   };
   await refresh();
-  await changes.removePublished();
+  await removePublished(changes);
 
   const site = await (await views.open(mainId)).getSite();
   const { auth, mails } = options.createServices(site);

@@ -15,7 +15,7 @@ import { toOverlay } from '../site/overlay.ts';
 import { StudioError } from '../studio-error.ts';
 import { studioTextsIn } from '../texts.ts';
 import { authorOf, type ChangeRow, writersOf } from './change-store.ts';
-import type { Changes } from './changes.ts';
+import { type Changes, endChange, updateChange } from './changes.ts';
 import { type Plan, planPublication } from './plan.ts';
 
 /** How often a publication starts again because somebody else has published. */
@@ -74,7 +74,7 @@ export function createPublisher(options: PublisherOptions) {
     if (findings.some(isError) || questions.length > 0 || reviewed.fingerprint !== fingerprint) {
       return { review: reviewed };
     }
-    return changes.update(id, {
+    return updateChange(changes, id, {
       scheduled_at: new Date(at).toISOString(),
       scheduled_by: JSON.stringify(author),
       scheduled_review: fingerprint,
@@ -144,11 +144,11 @@ async function judge(
 async function finish(changes: Changes, id: string, paths: readonly string[], publisher: Author) {
   await changes.store.removeParts(id, paths);
   if ((await changes.store.read(id)).drafts.length === 0) {
-    await changes.end(id, publisher.name);
+    await endChange(changes, id, publisher.name);
     return undefined;
   }
   const none = { proposal: null, returned: null, schedule_failure: null };
-  return changes.update(id, { ...unscheduled, ...none });
+  return updateChange(changes, id, { ...unscheduled, ...none });
 }
 
 /** The change's title, and who else has written it. */
