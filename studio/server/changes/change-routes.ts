@@ -17,16 +17,8 @@ import { uploadBytes } from '../site/uploads.ts';
 import { StudioError } from '../studio-error.ts';
 import type { StudioParts } from '../studio-parts.ts';
 import { createTurns } from '../turns.ts';
-import { authorOf } from './change-store.ts';
-import {
-  getChange,
-  getOwned,
-  listChanges,
-  removeChange,
-  saveDocuments,
-  updateChange,
-  writerOf,
-} from './changes.ts';
+import { authorOf, type ChangeStore } from './change-store.ts';
+import { endChange, getChange, saveDrafts, summarise, updateChange, writerOf } from './changes.ts';
 import { unscheduled } from './publish.ts';
 import { createSiteRoutes, validate, validateJson } from './site-routes.ts';
 
@@ -37,6 +29,13 @@ const forPublishers = createMiddleware<AuthEnv>(async (context, next) => {
   if (context.var.author.role !== 'publisher') throw new StudioError('forbidden');
   return next();
 });
+
+/** A change is renamed and deleted by its author, or by who publishes. */
+async function getOwned(store: ChangeStore, id: string, { id: author, role }: Author) {
+  const row = await store.get(id);
+  if (row.author_id !== author && role !== 'publisher') throw new StudioError('forbidden');
+  return row.id;
+}
 
 /** Pictures are the largest of what is sent. */
 const limit = bodyLimit({
@@ -75,26 +74,29 @@ export type ChangeRoutes = ReturnType<typeof createChangeRoutes>;
 function createDraftRoutes({ changes, events, origin }: StudioParts) {
   const { store } = changes;
   return new Hono<AuthEnv>()
-    .get('/changes', async (context) => context.json({ changes: await listChanges(changes) }))
+    .get('/changes', async (context) => {
+      const rows = await store.list();
+      return context.json({
+        changes: await Promise.all(rows.map((row) => summarise(changes, row))),
+      });
+    })
     .post('/changes', titled, async (context) => {
       const id = await store.add(context.req.valid('json').title, context.var.author);
       return context.json(await getChange(changes, id), 201);
     })
     .patch('/changes/:id', titled, async (context) => {
-      const id = await getOwned(changes, context.req.param('id'), context.var.author);
+      const id = await getOwned(store, context.req.param('id'), context.var.author);
       return context.json(await updateChange(changes, id, context.req.valid('json')));
     })
     .delete('/changes/:id', async (context) => {
-      await removeChange(
-        changes,
-        await getOwned(changes, context.req.param('id'), context.var.author),
-      );
+      const id = await getOwned(store, context.req.param('id'), context.var.author);
+      await changes.inTurn(id, async () => endChange(changes, (await store.get(id)).id));
       return context.body(null, 204);
     })
     .put('/changes/:id/documents', validateJson(saveRequest), async (context) => {
       const { documents, isWhole } = context.req.valid('json');
       const id = context.req.param('id');
-      const saved = await saveDocuments(changes, id, documents, writerOf(context), isWhole);
+      const saved = await saveDrafts(changes, id, documents, writerOf(context), isWhole);
       return context.json(saved, saved.refused.length > 0 ? 409 : 200);
     })
     .put('/changes/:id/lock', named, async (context) => {

@@ -35,21 +35,11 @@ export const writerOf = ({ var: { author }, req }: Context<AuthEnv>): Writer => 
   tab: req.header(tabHeader) ?? '',
 });
 
-const summarise = async ({ store }: Changes, row: ChangeRow) =>
+export const summarise = async ({ store }: Changes, row: ChangeRow) =>
   summariseChange(row, (await store.read(row.id)).drafts);
-
-export const listChanges = async (changes: Changes) =>
-  Promise.all((await changes.store.list()).map((row) => summarise(changes, row)));
 
 export const getChange = async (changes: Changes, id: string) =>
   summarise(changes, await changes.store.get(id));
-
-/** The id of a change that its author, or who publishes, may rename and delete. */
-export async function getOwned({ store }: Changes, id: string, { id: author, role }: Author) {
-  const row = await store.get(id);
-  if (row.author_id !== author && role !== 'publisher') throw new StudioError('forbidden');
-  return row.id;
-}
 
 /** A document as a change has it: the draft, else the base. */
 export async function readDocument({ documents, store }: Changes, id: string, name: string) {
@@ -63,7 +53,7 @@ export async function readDocument({ documents, store }: Changes, id: string, na
  * Keeps what somebody has typed, whether it is correct or not. A document that another tab writes, or that is
  * another one by now, is refused, and holds back no other unless they belong together (`isWhole`).
  */
-export const saveDocuments = (
+export const saveDrafts = (
   changes: Changes,
   id: string,
   sent: readonly DocumentChange[],
@@ -123,9 +113,6 @@ async function emitChanged(changes: Changes, id: string) {
   changes.events.emit({ type: 'changed', id, change });
   return change;
 }
-
-export const removeChange = (changes: Changes, id: string) =>
-  changes.inTurn(id, async () => endChange(changes, (await changes.store.get(id)).id));
 
 /** After a publication, or where it is deleted. */
 export async function endChange({ store, events }: Changes, id: string, publishedBy?: string) {

@@ -32,39 +32,19 @@ function createHeld<Value>(ttl: number, onForgotten: (change: string) => void) {
   };
 }
 
-/** Tells every open Studio what happens to changes, and who is at work on which document: one tab writes it. */
-export function createChangeEvents() {
-  const emitter = new EventEmitter().setMaxListeners(0);
-  const emit = (event: StudioEvent) => emitter.emit('event', event);
-  const emitPresence = (change: string) => emit(describe(change));
-  const present = createHeld<Present>(presenceTime, emitPresence);
-  const locks = createHeld<Lock>(silence, emitPresence);
+/** Which tab writes a document of a change: one at a time. `onChanged`: it is another one, or none. */
+function createLocks(onChanged: (change: string) => void) {
+  const locks = createHeld<Lock>(silence, onChanged);
   /** Tabs that were closed: their last save may arrive after that, and holds nothing. */
   const closed = new LRUCache<string, true>({ max: 1000, ttl: presenceTime });
   const waiting = new Map<string, () => void>();
-  const describe = (change: string): StudioEvent => ({
-    type: 'present',
-    change,
-    authors: present.list(change),
-    locks: locks.list(change),
-  });
   const lock = (change: string, value: Lock) => {
     const before = locks.get(change, value.document)?.tab;
     locks.set(change, value.document, value);
-    if (before !== value.tab) emitPresence(change);
+    if (before !== value.tab) onChanged(change);
   };
   return {
-    emit,
-    describe,
-    subscribe: (listener: (event: StudioEvent) => void) => {
-      emitter.on('event', listener);
-      return () => void emitter.off('event', listener);
-    },
-    setPresent: (change: string, { id, name }: Author, document: string) => {
-      const before = present.get(change, id)?.document;
-      present.set(change, id, { id, name, document });
-      if (before !== document) emitPresence(change);
-    },
+    list: locks.list,
     /** Who else writes a document; undefined: the tab holds it now, and again for two minutes. */
     takeLock: (change: string, document: string, tab: string, { name }: Author) => {
       const held = locks.get(change, document);
@@ -81,7 +61,7 @@ export function createChangeEvents() {
         waiting.set(key, resolve);
         const timer = setTimeout(resolve, handOver);
         held.wantedBy = name;
-        emitPresence(change);
+        onChanged(change);
         await promise;
         clearTimeout(timer);
         waiting.delete(key);
@@ -95,11 +75,40 @@ export function createChangeEvents() {
         if (held.tab !== tab || (document !== undefined && held.document !== document)) continue;
         locks.delete(change, held.document);
         waiting.get(`${change} ${held.document}`)?.();
-        emitPresence(change);
+        onChanged(change);
       }
     },
     endLocks: (change: string) => {
       for (const { document } of locks.list(change)) locks.delete(change, document);
+    },
+  };
+}
+
+/** Tells every open Studio what happens to changes, and who is at work on which document. */
+export function createChangeEvents() {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  const emit = (event: StudioEvent) => emitter.emit('event', event);
+  const emitPresence = (change: string) => emit(describe(change));
+  const present = createHeld<Present>(presenceTime, emitPresence);
+  const { list: listLocks, ...locks } = createLocks(emitPresence);
+  const describe = (change: string): StudioEvent => ({
+    type: 'present',
+    change,
+    authors: present.list(change),
+    locks: listLocks(change),
+  });
+  return {
+    ...locks,
+    emit,
+    describe,
+    subscribe: (listener: (event: StudioEvent) => void) => {
+      emitter.on('event', listener);
+      return () => void emitter.off('event', listener);
+    },
+    setPresent: (change: string, { id, name }: Author, document: string) => {
+      const before = present.get(change, id)?.document;
+      present.set(change, id, { id, name, document });
+      if (before !== document) emitPresence(change);
     },
     close: () => emitter.removeAllListeners(),
   };

@@ -8,7 +8,7 @@ import { buffers, fileName, newPageRequest, pageChange, previewRequest } from '.
 import { describeSchemas } from '../site/editor-config.ts';
 import { StudioError } from '../studio-error.ts';
 import type { StudioParts } from '../studio-parts.ts';
-import { addPicture, readDocument, saveDocuments, writerOf } from './changes.ts';
+import { addPicture, readDocument, saveDrafts, writerOf } from './changes.ts';
 
 /** A part of a request that is not as it should be is a {@link StudioError}. */
 export const validate = <Schema extends z.ZodType, Target extends keyof ValidationTargets>(
@@ -70,7 +70,7 @@ export function createSiteRoutes({ definition, changes, views }: StudioParts) {
       const planned = await (await open(context)).planPage(context.req.valid('json'));
       if ('refused' in planned) return context.json(planned, 422);
       const id = context.req.param('id');
-      const { refused } = await saveDocuments(changes, id, planned.files, writerOf(context), true);
+      const { refused } = await saveDrafts(changes, id, planned.files, writerOf(context), true);
       if (refused.length > 0) throw new StudioError('invalid');
       return context.json({ name: planned.name }, 201);
     })

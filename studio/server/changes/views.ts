@@ -48,8 +48,6 @@ export type ViewsOptions = {
 /** How many are in memory: as many as a team has at hand. */
 const openViews = 8;
 
-export type Views = Awaited<ReturnType<typeof createViews>>;
-
 /** Reads the site through the drafts of changes. */
 export async function createViews(options: ViewsOptions) {
   const { folder, definition } = options;
