@@ -1,5 +1,5 @@
 import type { Author } from '../protocol.ts';
-import { describeDocument, isDocumentName } from '../site/documents.ts';
+import { describeDocument, isDocumentName, withoutTexts } from '../site/documents.ts';
 import { StudioError } from '../studio-error.ts';
 import type { LoggedCommit } from '../workspace/workspace.ts';
 import type { Draft } from './change-store.ts';
@@ -33,13 +33,10 @@ export function createHistory(changes: Changes) {
 
   return {
     list: async (path?: string, before?: string) => {
-      const part = { ...(path ? { path } : {}), ...(before ? { before } : {}) };
-      const logged = await workspace.log(pageLength + 1, part);
+      const logged = await workspace.log(pageLength + 1, { path, before: before || undefined });
       const publications = logged.slice(0, pageLength).map(async (one) => {
         const { commit, at, title, author } = one;
-        const documents = (await readDocuments(one)).map(
-          ({ before: _, after: __, ...document }) => document,
-        );
+        const documents = (await readDocuments(one)).map(withoutTexts);
         return { commit, at, title, author: author.name, documents };
       });
       const hasMore = logged.length > pageLength;

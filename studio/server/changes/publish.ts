@@ -11,6 +11,7 @@ import type {
   Review,
 } from '../protocol.ts';
 import type { CheckSite } from '../site/check.ts';
+import { withoutTexts } from '../site/documents.ts';
 import { toOverlay } from '../site/overlay.ts';
 import { StudioError } from '../studio-error.ts';
 import { studioTextsIn } from '../texts.ts';
@@ -109,10 +110,7 @@ async function tryToPublish(
     files.length === 0 ? version : await workspace.publish({ version, files, ...publication });
   if (commit === undefined) return undefined;
   const remaining = await finish(changes, row.id, planned.paths, publisher);
-  onPublished(
-    commit,
-    documents.map(({ before: _, after: __, ...document }) => document),
-  );
+  onPublished(commit, documents.map(withoutTexts));
   return { commit, notes, ...(remaining ? { remaining } : {}) };
 }
 

@@ -166,18 +166,12 @@ function createApps(site: OpenedSite, { app, assets, definition }: ViewsOptions)
 async function listExamplePages(definition: SiteConfig): Promise<PageEntry[]> {
   const { definitions } = await loadManifestContext(definition);
   const pages = [...definitions.values()].map(async ({ type, title, content }) =>
-    Object.entries(await listExamples(definition, type)).flatMap(([name, example]) => {
+    (await listExamples(definition, type)).flatMap(([name, example]) => {
       const parsed = content.safeParse(example);
       if (!parsed.success) return [];
-      const block = { type, id: 'example', content: parsed.data, sources: [] };
+      const blocks = [{ type, id: 'example', content: parsed.data, sources: [] }];
       const route = `${examplesPath}/${type}/${name}`;
-      return createEntry({
-        route,
-        status: 200,
-        title,
-        meta: { description: name },
-        blocks: [block],
-      });
+      return createEntry({ route, status: 200, title, meta: { description: name }, blocks });
     }),
   );
   return (await Promise.all(pages)).flat();

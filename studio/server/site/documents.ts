@@ -7,7 +7,7 @@ import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { mendFrench } from '../../../src/texts/fr/typography.ts';
 import { isFragmentFile } from '../../model/fragment-files.ts';
 import { parseJson } from '../../model/parse-json.ts';
-import type { ChangedDocument, StoredDocument } from '../protocol.ts';
+import type { ChangedDocument, ReviewedDocument, StoredDocument } from '../protocol.ts';
 
 /** Names of all files that Studio edits and that its validation reads. */
 export async function listSiteFiles(root: string): Promise<string[]> {
@@ -72,3 +72,10 @@ export function describeDocument(
     state: after === null ? 'removed' : before === null ? 'new' : 'changed',
   };
 }
+
+/** What lists show of a document that was reviewed or published. */
+export const withoutTexts = ({
+  before: _,
+  after: __,
+  ...document
+}: ReviewedDocument): ChangedDocument => document;
