@@ -30,8 +30,11 @@ export function useRows() {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const isOpen = ({ fold, kind, hasRows }: OutlineRow) =>
     hasRows && (kind !== 'fragment') !== toggled.has(fold);
-  const toggle = (...rows: readonly OutlineRow[]) =>
-    setToggled(toggled.symmetricDifference(new Set(rows.map(({ fold }) => fold))));
+  const toggle = (...rows: readonly OutlineRow[]) => {
+    const wanted = new Set(toggled);
+    for (const { fold } of rows) if (!wanted.delete(fold)) wanted.add(fold);
+    setToggled(wanted);
+  };
   const selectedKey = selection && rowKey(selection.document, selection.path);
   const selected = every.find(({ key }) => key === selectedKey);
   // A click on the page opens the row.

@@ -17,7 +17,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   const describe = useFieldNames();
   const [sought, setSought] = useState('');
   const [by, setBy] = useState('');
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const [replaced, setReplaced] = useState<{ text: string; said: string }>();
   const text = useDeferredValue(sought);
   const { data: places = [], refetch } = useQuery({
@@ -31,7 +31,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     },
     placeholderData: keepPreviousData,
   });
-  const chosen = places.filter((place) => !leftOut.has(nameOf(place)));
+  const chosen = places.filter((place) => !leftOut.includes(nameOf(place)));
   const replace = async (wanted: readonly Place[]) => {
     await session.begin(say(texts.find.change, { sought: text, by }).slice(0, 200));
     for (const [document, own] of Map.groupBy(wanted, (place) => place.document)) {
@@ -62,14 +62,16 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
       <ul className="diagnostic-list">
         {places.map((place) => {
           const name = nameOf(place);
+          const isChosen = !leftOut.includes(name);
           const [before, ...after] = place.text.replaceAll(/<[^>]*>/g, ' ').split(text);
+          const others = leftOut.filter((one) => one !== name);
           return (
             <li key={name}>
               <label className="choice">
                 <input
                   type="checkbox"
-                  checked={!leftOut.has(name)}
-                  onChange={() => setLeftOut(leftOut.symmetricDifference(new Set([name])))}
+                  checked={isChosen}
+                  onChange={() => setLeftOut(isChosen ? [...leftOut, name] : others)}
                 />
                 <span>
                   {before?.slice(-60)}

@@ -128,16 +128,19 @@ function ReviewedChange(props: ReviewedChangeProps) {
 /** The documents that are published, each with a box to leave it out. */
 function useIncluded(documents: readonly ReviewedDocument[]) {
   const { texts, t } = useStudio();
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const choice = ({ name, title }: ReviewedDocument) => (
     <input
       type="checkbox"
       aria-label={`${texts.team.publish} ${say(texts.changes.quote, { name: t(title) })}`}
-      checked={!leftOut.has(name)}
-      onChange={() => setLeftOut(leftOut.symmetricDifference(new Set([name])))}
+      checked={!leftOut.includes(name)}
+      onChange={({ target }) => {
+        const others = leftOut.filter((one) => one !== name);
+        setLeftOut(target.checked ? others : [...others, name]);
+      }}
     />
   );
-  return { included: documents.filter(({ name }) => !leftOut.has(name)), choice };
+  return { included: documents.filter(({ name }) => !leftOut.includes(name)), choice };
 }
 
 /** The title that a change is published with. One that is called as its page is says what it does. */
