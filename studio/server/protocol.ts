@@ -115,16 +115,14 @@ export type ToCanvas =
   | { to: 'canvas'; key: 'Escape' }
   | { to: 'canvas'; isLeft: true };
 
+type PressedKeys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
 export type FromCanvas =
   | { from: 'canvas'; says: 'ready'; pathname: string }
   /** A link was followed in try mode. */
   | { from: 'canvas'; says: 'leaves'; address: string }
   /** A Studio shortcut pressed in the frame. */
-  | {
-      from: 'canvas';
-      says: 'key';
-      keys: { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean };
-    }
+  | { from: 'canvas'; says: 'key'; keys: PressedKeys }
   | { from: 'canvas'; says: 'pressed'; pressed: Pressed }
   /** A block is to be added after another one. */
   | { from: 'canvas'; says: 'adds'; after: string };
