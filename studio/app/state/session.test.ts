@@ -119,7 +119,7 @@ test('undo selects the block that it changed, and no other where that block is g
 test('binding a block to a source takes away what the source gives, in one step that undo takes back', async () => {
   const one = { document: about, path: ['blocks', 0], records: [], provided: ['items'] };
   const session = await open({
-    preview: ({ json }) => previewOf(json.page, json.open, { places }),
+    preview: ({ json }) => previewOf(json.page, json.open, { places: { one } }),
   });
   await session.openPage(about);
   const before = session.get().documents.get(about)?.value;
