@@ -3,7 +3,7 @@ import { ChangeBar } from './changes/change-bar.tsx';
 import { FindDialog } from './pages/find-dialog.tsx';
 import { NewPageDialog } from './pages/new-page-dialog.tsx';
 import { PagesDialog } from './pages/pages-dialog.tsx';
-import { Glyph, IconButton, Segments } from './parts/controls.tsx';
+import { Alert, Glyph, IconButton, Segments } from './parts/controls.tsx';
 import { addressOf } from './state/addresses.ts';
 import { isBlockPath } from './state/outline.ts';
 import { useSession, useStudio } from './state/studio-context.ts';
@@ -16,10 +16,6 @@ export function TopBar() {
   const close = () => setDialog(undefined);
   const route = session.find(page)?.route;
   const text = texts.bar;
-  const alerts = [
-    connection === 'server-gone' && texts.gone,
-    failure && `${texts.failed} ${failure}`,
-  ].filter((alert) => typeof alert === 'string');
   return (
     <header className="top-bar">
       <h1 className="visually-hidden">{texts.studio}</h1>
@@ -43,11 +39,8 @@ export function TopBar() {
       </div>
       <ViewTools />
       <UndoTools />
-      {alerts.map((alert) => (
-        <p key={alert} role="alert" className="failure">
-          {alert}
-        </p>
-      ))}
+      {connection === 'server-gone' && <Alert>{texts.gone}</Alert>}
+      {failure && <Alert>{`${texts.failed} ${failure}`}</Alert>}
       {dialog === 'pages' && <PagesDialog onClose={close} />}
       {dialog === 'find' && <FindDialog onClose={close} />}
       {dialog === 'new' && <NewPageDialog onClose={close} />}

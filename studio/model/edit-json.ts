@@ -69,23 +69,18 @@ export function moveAllAt(
   gap: number,
 ): { moved: unknown; first: JsonPath } {
   const items = paths.map((path) => valueAt(document, path));
-  let moved = insertAt(document, list, gap, ...items);
+  let others = document;
   let first: JsonPath = [...list, gap];
   // From the end, so that those before it are where they were.
   for (const path of paths.toReversed()) {
-    const origin = shift(path, list, gap, items.length);
-    moved = removeAt(moved, origin);
-    const [around, index] = split(origin);
-    first = shift(first, around, Number(index) + 1, -1);
+    others = removeAt(others, path);
+    const [around, index] = split(path);
+    const step = first[around.length];
+    const isBehind = startsWith(first, around) && Number(step) > Number(index);
+    if (isBehind) first = first.with(around.length, Number(step) - 1);
   }
-  return { moved, first };
-}
-
-/** A path after the items of a list from an index on have moved by some places. */
-function shift(path: JsonPath, list: JsonPath, index: number, by: number): JsonPath {
-  const step = path[list.length];
-  const isBehind = startsWith(path, list) && typeof step === 'number' && step >= index;
-  return isBehind ? path.with(list.length, step + by) : path;
+  const [target, index] = split(first);
+  return { moved: insertAt(others, target, Number(index), ...items), first };
 }
 
 /** Where a value differs from what it was: an item that has come into a list, the list that one has left, a value. */

@@ -23,7 +23,6 @@ type Previewed = NonNullable<Awaited<ReturnType<typeof previewPage>>>;
 export type Preview = NonNullable<Previewed['shown']>;
 
 /** With the documents that were not open. */
-
 export type PreviewAnswer = { shown?: Preview; documents: Previewed['documents'] };
 
 /** The files to write, and their effects, which the author confirms. */

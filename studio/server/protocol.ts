@@ -3,6 +3,7 @@ import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { EditedLayout } from '../../src/router/router-store.ts';
 import type { Block } from '../../src/schema/page.ts';
 import type { RuleDiagnostic } from '../../validate/site/rule-diagnostic.ts';
+import type { Question } from '../model/merge.ts';
 import type { StudioTexts } from './texts.ts';
 
 /** What Studio asks, by the schemas that parse it. */
@@ -114,16 +115,14 @@ export type ToCanvas =
   | { to: 'canvas'; key: 'Escape' }
   | { to: 'canvas'; isLeft: true };
 
+type PressedKeys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
 export type FromCanvas =
   | { from: 'canvas'; says: 'ready'; pathname: string }
   /** A link was followed in try mode. */
   | { from: 'canvas'; says: 'leaves'; address: string }
   /** A Studio shortcut pressed in the frame. */
-  | {
-      from: 'canvas';
-      says: 'key';
-      keys: { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean };
-    }
+  | { from: 'canvas'; says: 'key'; keys: PressedKeys }
   | { from: 'canvas'; says: 'pressed'; pressed: Pressed }
   /** A block is to be added after another one. */
   | { from: 'canvas'; says: 'adds'; after: string };
@@ -187,11 +186,8 @@ export type ChangeSummary = {
  * A value that a change and the site have changed differently. `path` leads to it in the merged document; a side
  * without the value has removed it.
  */
-export type Conflict = {
+export type Conflict = Question & {
   document: string;
-  path: JsonPath;
-  ours?: unknown;
-  theirs?: unknown;
   /** Who has published theirs, and when. */
   published?: { by: string; at: string } | undefined;
 };

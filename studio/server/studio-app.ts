@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import { cacheControl } from '../../server/cache/cache-control.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
@@ -9,6 +9,7 @@ import type { AuthEnv } from './auth/auth-store.ts';
 import { createCookie } from './auth/cookie.ts';
 import { createChangeRoutes } from './changes/change-routes.ts';
 import { previewTime } from './changes/change-store.ts';
+import { getChange } from './changes/changes.ts';
 import {
   canvasAddress,
   canvasParam,
@@ -39,24 +40,12 @@ export async function openStudio(options: StudioOptions) {
   const app = new Hono<Variables>();
   app.onError(answerError(definition.authors.language));
   const show = async (id: string, request: Request) => (await views.open(id)).showPage(request);
-  const pages = createIsolatedPages({
-    files,
-    show,
-    now: parts.now,
-    isSandboxed: assets.folders !== undefined,
-  });
+  const isSandboxed = assets.folders !== undefined;
+  const pages = createIsolatedPages({ files, show, now: parts.now, isSandboxed });
 
   app.get('/healthz', (context) => context.text('ok'));
   const imageOrigins = parts.app.environment.IMAGE_ORIGINS;
-  app.use(pages.completeHeaders, securityHeaders({ imageOrigins, publicOrigin: origin }));
-  app.use(async (context, next) => {
-    await next();
-    const { headers } = context.res;
-    headers.set('X-Robots-Tag', 'noindex');
-    if (!headers.get('Cache-Control')?.startsWith('private')) {
-      headers.set('Cache-Control', 'no-store');
-    }
-  });
+  app.use(pages.completeHeaders, securityHeaders({ imageOrigins, publicOrigin: origin }), keepOut);
   app.route('/', previews.routes);
   app.route('/', pages.routes);
   // After the addresses that hold a token.
@@ -72,14 +61,12 @@ export async function openStudio(options: StudioOptions) {
   app.route('/', files);
   app.get(studioPath, async (context) => {
     const { page = '/', [changeParam]: change = '' } = context.req.query();
+    const open = await changes.store.find(change);
     return renderStudioPage(context, {
       ...assets,
       definition,
       session: { ...parts.session, author: context.var.author },
-      frame: canvasAddress(
-        URL.parse(page, origin)?.pathname ?? '/',
-        (await changes.store.find(change))?.id,
-      ),
+      frame: canvasAddress(URL.parse(page, origin)?.pathname ?? '/', open?.id),
       nonce: parts.app.createNonce?.(),
     });
   });
@@ -104,6 +91,16 @@ export async function openStudio(options: StudioOptions) {
   return { app, start: parts.start, stop: parts.stop };
 }
 
+/** Keeps search engines and caches out. */
+const keepOut: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  headers.set('X-Robots-Tag', 'noindex');
+  if (!headers.get('Cache-Control')?.startsWith('private')) {
+    headers.set('Cache-Control', 'no-store');
+  }
+};
+
 /** The files of the builds. */
 function serveBuilds({ folders }: StudioAssets): Hono {
   const files = new Hono();
@@ -126,7 +123,7 @@ function createPreviewLinks({ definition, origin, auth, changes, site }: StudioP
       return renderStandalonePage(context, site, { title, body, status: 410 });
     }
     cookie.set(context, token);
-    const { documents } = await changes.get(preview.id);
+    const { documents } = await getChange(changes, preview.id);
     const page = documents.find(({ route, state }) => route && state !== 'removed');
     const query = new URLSearchParams({ [changeParam]: preview.id });
     return context.redirect(`${page?.route ?? '/'}?${query}`);

@@ -6,8 +6,8 @@ import type { Site } from '../../server/load/load-site.ts';
 import type { Auth } from './auth/create-auth.ts';
 import type { StudioMails } from './auth/studio-mails.ts';
 import { type ChangeTables, createChangeStore } from './changes/change-store.ts';
-import { createChanges } from './changes/changes.ts';
-import { createChangeEvents } from './changes/events.ts';
+import { removePublished } from './changes/changes.ts';
+import { type ChangeEvents, createChangeEvents } from './changes/events.ts';
 import { createHistory } from './changes/history.ts';
 import { createPublisher } from './changes/publish.ts';
 import { createTimedPublisher } from './changes/publish-on-time.ts';
@@ -15,6 +15,7 @@ import type { SiteServers } from './changes/site-servers.ts';
 import { createViews, type ViewsOptions } from './changes/views.ts';
 import { type AuthorSession, mainId } from './protocol.ts';
 import { createChecker } from './site/check.ts';
+import { createDocuments } from './site/documents.ts';
 import { createTurns } from './turns.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
@@ -45,7 +46,6 @@ export type StudioParts = Awaited<ReturnType<typeof openStudioParts>>;
 export async function openStudioParts(options: StudioOptions) {
   const { workspace, definition, folder, log, now = Date.now } = options;
   const { language } = definition.authors;
-  let isStopped = false;
   const store = createChangeStore(options.kysely, now);
   const events = createChangeEvents();
   // Of an earlier process.
@@ -53,40 +53,26 @@ export async function openStudioParts(options: StudioOptions) {
     await rm(join(folder, name), { recursive: true, force: true });
   }
   const check = createChecker(definition, workspace, join(folder, 'checks'));
-  const changes = createChanges(workspace, store, events, createTurns());
+  const documents = createDocuments(workspace.root);
+  const changes = { workspace, documents, store, events, inTurn: createTurns() };
   const views = await createViews({ ...options, changes, check });
-  let known = await workspace.readVersion();
+  const base = await followBase(options, events);
   const publisher = createPublisher({
     changes,
     check,
     language,
     onPublished: (commit, documents) => {
-      // `refresh` reports what others publish.
-      known = commit;
+      base.expect(commit);
       log?.info({ commit }, 'published');
       events.emit({ type: 'site', documents });
       void options.servers?.notify();
     },
   });
-  const refresh = async () => {
-    await workspace.refresh().catch((error: unknown) => {
-      if (!isStopped) console.error('The site cannot be read again:', error);
-    });
-    const version = await workspace.readVersion();
-    if (version !== known) events.emit({ type: 'site' });
-    known = version;
-  };
-  await refresh();
-  await changes.removePublished();
+  await removePublished(changes);
 
   const site = await (await views.open(mainId)).getSite();
   const { auth, mails } = options.createServices(site);
   const timed = createTimedPublisher({ changes, publisher, auth, mails, language, now });
-  let timer: NodeJS.Timeout | undefined;
-  const poll = () => {
-    if (options.poll === 0 || isStopped) return;
-    timer = setTimeout(() => void refresh().then(poll), options.poll * 1000);
-  };
   const session: Omit<AuthorSession, 'author'> = {
     language,
     siteName: site.manifest.name,
@@ -107,18 +93,48 @@ export async function openStudioParts(options: StudioOptions) {
     history: createHistory(changes),
     /** Starts following the base and publishing scheduled changes. */
     start: () => {
-      poll();
+      base.start();
       mails?.start?.();
       // The first publication then checks only what it changes. It reports what fails here, to its author.
       check(new Map()).catch(() => {});
       return timed.start();
     },
     stop: async () => {
-      isStopped = true;
-      clearTimeout(timer);
+      base.stop();
       events.close();
       await timed.stop();
       await mails?.stop?.();
+    },
+  };
+}
+
+/** Looks at the base again and again, and tells every tab that others have published. */
+async function followBase({ workspace, poll }: StudioOptions, events: ChangeEvents) {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let known = await workspace.readVersion();
+  const refresh = async () => {
+    await workspace.refresh().catch((error: unknown) => {
+      if (!isStopped) console.error('The site cannot be read again:', error);
+    });
+    const version = await workspace.readVersion();
+    if (version !== known) events.emit({ type: 'site' });
+    known = version;
+  };
+  const start = () => {
+    if (poll === 0 || isStopped) return;
+    timer = setTimeout(() => void refresh().then(start), poll * 1000);
+  };
+  await refresh();
+  return {
+    /** What is published here is told of by itself. */
+    expect: (version: string) => {
+      known = version;
+    },
+    start,
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
     },
   };
 }

@@ -58,7 +58,6 @@ let pressed: string | undefined;
 function start({ routerStore, layoutStore }: HydratedDetail): void {
   let shown: readonly Block[] = [];
   let shownLayout: EditedLayout | undefined;
-  let last: Pick<ShownInCanvas, 'selected' | 'field'> = { selected: undefined, field: undefined };
   let { pathname } = routerStore.get();
 
   const show = (blocks: readonly Block[], broken: readonly string[]) => {
@@ -77,19 +76,6 @@ function start({ routerStore, layoutStore }: HydratedDetail): void {
     if (isSame(layout, shownLayout)) return;
     shownLayout = layout;
     layoutStore.set(layout);
-  };
-  /** Brings what is edited into view, unless it is there. */
-  const follow = ({ selected, field }: typeof last) => {
-    const before = last;
-    last = { selected, field };
-    const text = field && findMarked(field);
-    if (text && !isSame(field, before.field)) {
-      reveal(text);
-      scrollTo(text, 'center');
-    } else if (selected !== before.selected && selected !== pressed) {
-      scrollTo(document.getElementById(selected ?? ''), 'start');
-    }
-    pressed = undefined;
   };
   window.addEventListener('message', ({ data, origin, source }: MessageEvent<ToCanvas>) => {
     if (origin !== location.origin || source !== window.parent || data.to !== 'canvas') return;
@@ -124,6 +110,23 @@ function start({ routerStore, layoutStore }: HydratedDetail): void {
     post({ from: 'canvas', says: 'ready', pathname });
   });
   post({ from: 'canvas', says: 'ready', pathname });
+}
+
+/** What was edited when something was brought into view last. */
+let last: Pick<ShownInCanvas, 'selected' | 'field'> = { selected: undefined, field: undefined };
+
+/** Brings what is edited into view, unless it is there. */
+function follow({ selected, field }: typeof last): void {
+  const before = last;
+  last = { selected, field };
+  const text = field && findMarked(field);
+  if (text && !isSame(field, before.field)) {
+    reveal(text);
+    scrollTo(text, 'center');
+  } else if (selected !== before.selected && selected !== pressed) {
+    scrollTo(document.getElementById(selected ?? ''), 'start');
+  }
+  pressed = undefined;
 }
 
 function scrollTo(element: HTMLElement | null, block: 'start' | 'center'): void {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { say } from '../../say.ts';
 import { signInPath } from '../../server/auth/sign-in-paths.ts';
-import { Button } from '../parts/controls.tsx';
+import { Alert, Button } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { ConflictDialog } from '../publishing/conflict-list.tsx';
 import { ReviewDialog } from '../publishing/review-dialog.tsx';
@@ -55,20 +55,16 @@ export function ChangeBar() {
         {who.author.role === 'publisher' ? text.publish : text.propose}
       </Button>
       {isOver && !state.publishedBy && (
-        <p role="alert" className="failure">
+        <Alert>
           {text.over} <Button onPress={() => openChange()}>{text.showOnline}</Button>
-        </p>
+        </Alert>
       )}
-      {removed !== undefined && (
-        <p role="alert" className="failure">
-          {say(text.removed, { page: removed })}
-        </p>
-      )}
+      {removed !== undefined && <Alert>{say(text.removed, { page: removed })}</Alert>}
       {hasConflicts && (
-        <p role="alert" className="failure">
+        <Alert>
           {text.conflicts.hint}{' '}
           <Button onPress={() => setDialog('conflicts')}>{text.conflicts.choose}</Button>
-        </p>
+        </Alert>
       )}
       {dialog === 'changes' && <ChangesDialog onClose={close} />}
       {dialog === 'history' && <HistoryDialog onClose={close} />}

@@ -75,12 +75,6 @@ function ChangeRow({ change, onChanged }: ChangeRowProps) {
   const isOwned = author.id === who.author.id || who.author.role === 'publisher';
   const names = documents.map((one) => t(one.title)).join(', ');
   const route = documents.find((one) => one.route && one.state !== 'removed')?.route;
-  const chips = [
-    isOpen && text.open,
-    proposal && text.proposed,
-    returned && text.returned,
-    scheduledAt && say(text.at, { when: date(scheduledAt) }),
-  ].filter((chip) => typeof chip === 'string');
   return (
     <li>
       <div className="change-row">
@@ -95,11 +89,10 @@ function ChangeRow({ change, onChanged }: ChangeRowProps) {
         >
           {title}
         </a>{' '}
-        {chips.map((chip) => (
-          <span key={chip} className="chip">
-            {chip}
-          </span>
-        ))}
+        {isOpen && <span className="chip">{text.open}</span>}
+        {proposal && <span className="chip">{text.proposed}</span>}
+        {returned && <span className="chip">{text.returned}</span>}
+        {scheduledAt && <span className="chip">{say(text.at, { when: date(scheduledAt) })}</span>}
         {scheduleFailure && <span className="chip wrong">{text.failed}</span>}
         <p className="hint">
           {author.name}, {age(change.savedAt)} · {names || text.noPage}

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findMeantAddress } from '../../../src/diagnostics/meant-address.ts';
 import { fragmentFile } from '../../model/fragment-files.ts';
+import { parseJson } from '../../model/parse-json.ts';
 import { say } from '../../say.ts';
 import { Button, SearchField } from '../parts/controls.tsx';
 import { Dialog, DialogList, Form } from '../parts/dialog.tsx';
 import { createSearch } from '../parts/search.ts';
-import { parseText } from '../state/drafts.ts';
 import { type BlockTypes, readOutline } from '../state/outline.ts';
 import type { Session } from '../state/session.ts';
 import { useBlockTypes, useSession, useStudio } from '../state/studio-context.ts';
@@ -120,7 +120,7 @@ async function readAnchors(session: Session, types: BlockTypes, page: string) {
   for (let missing = [page]; missing.length > 0; ) {
     for (const name of missing) {
       const open = session.get().documents.get(name);
-      values.set(name, open ? open.value : parseText((await session.readDocument(name)).text));
+      values.set(name, open ? open.value : parseJson((await session.readDocument(name)).text));
     }
     const fragments = list().filter(({ kind }) => kind === 'fragment');
     missing = fragments.map(({ name }) => fragmentFile(name)).filter((name) => !values.has(name));

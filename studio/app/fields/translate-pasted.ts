@@ -22,7 +22,8 @@ const blocks = new Set([
   ...['html', 'li', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'table', 'td', 'th', 'tr', 'ul'],
 ]);
 const unseen = new Set(['head', 'meta', 'script', 'style', 'template', 'title', 'xml']);
-const lists = new Set(['ol', 'ul']);
+/** Lists and tables stay what they are. */
+const kept = new Set(['ol', 'ul', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td']);
 /** Others are of the page or of the computer that the text comes from. */
 const keptAddress = /^(https?|mailto|tel):/i;
 
@@ -145,40 +146,16 @@ function writeBlock(node: Element, look: Look): string {
     const words = writeWords(children, { ...look, isTitle: true }).trim();
     return words === '' ? '' : `<h${level}>${words}</h${level}>`;
   }
-  if (lists.has(name)) return writeList(node, look);
-  if (name === 'table') {
-    const rows = DomUtils.getElementsByTagName('tr', children).map((row) => writeRow(row, look));
-    const captions = DomUtils.getElementsByTagName('caption', children);
-    return `${writeBlocks(captions, look)}<table><tbody>${rows.join('')}</tbody></table>`;
-  }
+  if (kept.has(name)) return writeKept(node, look);
   if (name !== 'pre') return writeBlocks(children, look);
   return `<p>${escapeHtml(textContent(node).trimEnd()).replaceAll('\n', '<br>')}</p>`;
 }
 
-function writeList({ name, attribs, children }: Element, look: Look): string {
-  const items: string[] = [];
-  for (const child of children.filter(isTag)) {
-    const isList = lists.has(child.name);
-    const written = isList
-      ? writeList(child, look)
-      : writeBlocks(child.children, lookOf(child, look));
-    // Google Docs and LibreOffice write an inner list behind the item that it is of.
-    items.push(isList ? (items.pop() ?? '') + written : written);
-  }
-  const start = Number(attribs.start) > 1 ? ` start="${Number(attribs.start)}"` : '';
-  return `<${name}${start}>${items.map((item) => `<li>${item}</li>`).join('')}</${name}>`;
-}
-
-function writeRow(row: Element, look: Look): string {
-  const isHead = row.parent && isTag(row.parent) && row.parent.name === 'thead';
-  const cells = row.children.filter(isTag).map((cell) => {
-    const isTitle = isHead || cell.name === 'th';
-    const tag = isTitle ? 'th' : 'td';
-    const spans = ['colspan', 'rowspan'].map((name) =>
-      Number(cell.attribs[name]) > 1 ? ` ${name}="${Number(cell.attribs[name])}"` : '',
-    );
-    const inner = writeBlocks(cell.children, { ...lookOf(cell, look), isTitle });
-    return `<${tag}${spans.join('')}>${inner}</${tag}>`;
-  });
-  return `<tr>${cells.join('')}</tr>`;
+function writeKept({ name, attribs, children }: Element, look: Look): string {
+  const isTitle = look.isTitle || name === 'thead' || name === 'th';
+  const tag = name === 'td' && isTitle ? 'th' : name;
+  const numbers = ['start', 'colspan', 'rowspan'].map((attribute) =>
+    Number(attribs[attribute]) > 1 ? ` ${attribute}="${Number(attribs[attribute])}"` : '',
+  );
+  return `<${tag}${numbers.join('')}>${writeBlocks(children, { ...look, isTitle })}</${tag}>`;
 }

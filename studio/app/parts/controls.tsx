@@ -106,6 +106,13 @@ export function Failure({ why }: { why: string }) {
   );
 }
 
+/** What the author has to know at once. */
+export const Alert = ({ children }: { children: ReactNode }) => (
+  <p role="alert" className="failure">
+    {children}
+  </p>
+);
+
 /** A description from a schema, in the authors' language, else in English. */
 export function Hint({ text }: { text: string | undefined }) {
   const { t } = useStudio();

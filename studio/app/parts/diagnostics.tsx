@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { applyFix } from '../../../src/diagnostics/apply-fix.ts';
 import type { DiagnosticDetails } from '../../../src/diagnostics/diagnostic-details.ts';
 import { formatPath } from '../../../src/diagnostics/json-path.ts';
 import { say } from '../../say.ts';
@@ -24,11 +23,15 @@ export function DiagnosticBadge({ diagnostics }: DiagnosticsProps) {
   );
 }
 
-type SectionProps = DiagnosticsProps & { title: string; children: ReactNode };
+type SectionProps = Partial<DiagnosticsProps> & {
+  title: string;
+  isOpen?: boolean;
+  children: ReactNode;
+};
 
-/** A part of the panel that is closed unless something in it is wrong. */
-export const Section = ({ title, diagnostics, children }: SectionProps) => (
-  <details className="section" open={diagnostics.length > 0 || undefined}>
+/** A part that is closed unless something in it is wrong. */
+export const Section = ({ title, isOpen, diagnostics = [], children }: SectionProps) => (
+  <details className="section" open={isOpen || diagnostics.length > 0 || undefined}>
     <summary>
       {title} <DiagnosticBadge diagnostics={diagnostics} />
     </summary>
@@ -67,14 +70,13 @@ export function Diagnostics({ diagnostics }: DiagnosticsProps) {
   );
 }
 
-/** Applies the fix of a diagnostic to its document, as one undo step. */
+/** Applies the fix of a diagnostic. */
 export function FixButton({ diagnostic }: { diagnostic: Diagnostic }) {
   const { session, texts, t, announce } = useStudio();
-  const { file, path, fix, code, rule } = diagnostic;
+  const { fix, code, rule } = diagnostic;
   if (!fix) return null;
   const mend = async () => {
-    await session.openDocument(file);
-    session.edit(file, (value) => applyFix(value, path, fix));
+    await session.mend(diagnostic);
     announce(texts.diagnostics.fixed);
   };
   const text = texts.diagnostics.fix;

@@ -10,6 +10,7 @@ import type {
   SharedPreview,
 } from '../../server/protocol.ts';
 import { Button, Labelled, TextField } from '../parts/controls.tsx';
+import { Section } from '../parts/diagnostics.tsx';
 import { Dialog, Form } from '../parts/dialog.tsx';
 import { useMoments } from '../parts/moments.ts';
 import { bodyOf } from '../state/api.ts';
@@ -47,24 +48,19 @@ type ScheduleProps = {
 
 /** Publishes at a moment of the site's time zone, or calls that off. */
 export function Schedule({ change, fingerprint, onChanged }: ScheduleProps) {
-  const { texts, api, session, who } = useStudio();
+  const { texts, session, who } = useStudio();
   const { date } = useMoments();
   const { timeZone } = who;
   const text = texts.team.review;
   const { scheduledAt } = change;
   const schedule = async (at: string | null) => {
-    const answer = await bodyOf(
-      api.changes[':id'].schedule.$put({
-        param: { id: change.id },
-        json: at === null ? { at } : { at, fingerprint },
-      }),
-    );
+    const json = at === null ? { at } : { at, fingerprint };
+    const answer = await bodyOf(session.calls.schedule.$put({ param: { id: change.id }, json }));
     if ('review' in answer) onChanged(answer.review);
     else session.set({ change: answer });
   };
   return (
-    <details className="section" open={scheduledAt !== undefined || undefined}>
-      <summary>{text.schedule}</summary>
+    <Section title={text.schedule} isOpen={scheduledAt !== undefined}>
       <Form
         className="stack"
         action={text.scheduleDo}
@@ -80,7 +76,7 @@ export function Schedule({ change, fingerprint, onChanged }: ScheduleProps) {
         />
         <p role="status">{scheduledAt && say(texts.team.list.at, { when: date(scheduledAt) })}</p>
       </Form>
-    </details>
+    </Section>
   );
 }
 
@@ -103,8 +99,7 @@ export function SharePreview({ id }: ChangeSummary) {
     setTold(text.shareEnded);
   };
   return (
-    <details className="section">
-      <summary>{text.share}</summary>
+    <Section title={text.share}>
       <div className="stack">
         <p className="hint">{text.shareHint}</p>
         {shared ? (
@@ -121,7 +116,7 @@ export function SharePreview({ id }: ChangeSummary) {
         </Button>
         <p role="status">{told}</p>
       </div>
-    </details>
+    </Section>
   );
 }
 
@@ -136,15 +131,14 @@ export function GiveBack({ id, onDone }: AnswerProps) {
     onDone(await bodyOf(api.changes[':id'].return.$post(sent)), text.givenBack);
   };
   return (
-    <details className="section">
-      <summary>{text.giveBack}</summary>
+    <Section title={text.giveBack}>
       <Form className="stack" action={text.giveBack} kind="primary" send={send}>
         <p className="hint">{text.giveBackHint}</p>
         <Labelled label={text.comment}>
           <textarea name="comment" rows={2} required />
         </Labelled>
       </Form>
-    </details>
+    </Section>
   );
 }
 

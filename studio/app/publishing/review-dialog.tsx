@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { parsePath } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { answer } from '../../model/merge.ts';
+import { parseJson } from '../../model/parse-json.ts';
 import { say } from '../../say.ts';
 import type { ChangeSummary, Conflict, Review, ReviewedDocument } from '../../server/protocol.ts';
 import { Failure, TextField } from '../parts/controls.tsx';
@@ -11,7 +12,6 @@ import { Dialog } from '../parts/dialog.tsx';
 import { useMoments } from '../parts/moments.ts';
 import { bodyOf } from '../state/api.ts';
 import type { Diagnostic } from '../state/diagnostic-places.ts';
-import { parseText } from '../state/drafts.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { ConflictList, useChoices, useFieldNames } from './conflict-list.tsx';
 import {
@@ -175,7 +175,7 @@ function withChoices(
     .filter(([one]) => one.document === document.name)
     .map(([conflict, use]) => ({ path: conflict.path, value: conflict[use] }));
   if (answers.length === 0) return document;
-  const value = answer(parseText(document.after), answers);
+  const value = answer(parseJson(document.after), answers);
   return { ...document, after: value === undefined ? null : printJson(value) };
 }
 

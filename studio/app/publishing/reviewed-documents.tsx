@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { isSame } from '../../../src/diagnostics/is-same.ts';
 import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
+import { parseJson } from '../../model/parse-json.ts';
 import { say } from '../../say.ts';
 import type { EditorConfig } from '../../server/answers.ts';
 import { canvasAddress, type ReviewedDocument } from '../../server/protocol.ts';
 import { Button } from '../parts/controls.tsx';
-import { parseText } from '../state/drafts.ts';
 import { useBlockTypes, useSession, useStudio } from '../state/studio-context.ts';
 import { type Change, describeChanges } from './describe-changes.ts';
 
@@ -19,7 +19,7 @@ export function useDescribed(documents: readonly ReviewedDocument[]) {
   const parsed = documents.map(({ name, title, before, after }) => {
     const kind = config.documents.find((one) => one.name === name)?.kind;
     const schema = schemas[kind ?? ''] ?? {};
-    return { name, title: t(title), before: parseText(before), after: parseText(after), schema };
+    return { name, title: t(title), before: parseJson(before), after: parseJson(after), schema };
   });
   return describeChanges(parsed, { texts, t, types });
 }
@@ -27,7 +27,7 @@ export function useDescribed(documents: readonly ReviewedDocument[]) {
 /** The pages that show the facts which change. */
 function listShownOn({ name, before, after }: ReviewedDocument, config: EditorConfig): string[] {
   if (config.documents.find((one) => one.name === name)?.kind !== 'facts') return [];
-  const [was, is] = [before, after].map((text) => Object(Object(parseText(text)).facts));
+  const [was, is] = [before, after].map((text) => Object(Object(parseJson(text)).facts));
   const changed = Object.keys({ ...was, ...is }).filter((fact) => !isSame(was[fact], is[fact]));
   return [...new Set(changed.flatMap((fact) => config.facts.shownOn[fact] ?? []))];
 }

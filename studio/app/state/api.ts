@@ -1,6 +1,7 @@
 import { hc } from 'hono/client';
 import type { JSONValue } from 'hono/utils/types';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
+import { parseJson } from '../../model/parse-json.ts';
 import type { ChangeRoutes } from '../../server/changes/change-routes.ts';
 import {
   type Author,
@@ -105,13 +106,9 @@ export function createFetch(
 }
 
 function readFailure(text: string): Failure | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    // Only failures of the server have a code.
-    return isRecord(value) && typeof value.code === 'string' ? (value as Failure) : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text);
+  // Only failures of the server have a code.
+  return isRecord(value) && typeof value.code === 'string' ? (value as Failure) : undefined;
 }
 
 /** The author's session; undefined when there is none any more. */

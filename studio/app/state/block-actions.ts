@@ -1,6 +1,7 @@
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { type JsonPath, replaceAt, valueAt } from '../../../src/diagnostics/json-path.ts';
 import { insertAt, isSamePath, moveAllAt, removeAt, setAt, split } from '../../model/edit-json.ts';
+import { parseJson } from '../../model/parse-json.ts';
 import {
   type BlockTypes,
   findRejection,
@@ -133,14 +134,10 @@ function comparePaths(one: JsonPath, other: JsonPath): number {
 
 /** Parses a block, a list of blocks or a page from text. */
 function parseBlocks(text: string): readonly unknown[] {
-  try {
-    const value: unknown = JSON.parse(text);
-    const blocks = isRecord(value) && Array.isArray(value.blocks) ? value.blocks : value;
-    const listed: readonly unknown[] = [blocks].flat();
-    return listed.every(isRecord) ? listed : [];
-  } catch {
-    return [];
-  }
+  const value = parseJson(text);
+  const blocks = isRecord(value) && Array.isArray(value.blocks) ? value.blocks : value;
+  const listed: readonly unknown[] = [blocks].flat();
+  return listed.every(isRecord) ? listed : [];
 }
 
 /** All ids in a value. */

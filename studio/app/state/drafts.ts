@@ -3,6 +3,7 @@ import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { findDifference, isSamePath } from '../../model/edit-json.ts';
 import { answer, merge } from '../../model/merge.ts';
+import { parseJson } from '../../model/parse-json.ts';
 import type { Conflict, DocumentChange, EditBuffer, Lock } from '../../server/protocol.ts';
 import { tab } from './api.ts';
 import type { Values } from './written-texts.ts';
@@ -68,19 +69,10 @@ export const listBuffers = (drafts: Drafts): EditBuffer[] =>
     .filter(({ value }) => value !== undefined)
     .map(({ name, value }) => ({ name, text: printJson(value) }));
 
-/** Undefined: none, or no JSON. */
-export function parseText(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Opens a document, unless it is open: what was typed since then stays. */
 export function open(drafts: Drafts, { name, text, hash }: ServedDocument): Partial<Drafts> {
   if (drafts.documents.has(name)) return {};
-  const base = parseText(text);
+  const base = parseJson(text);
   return put(drafts, { name, base, hash, value: base });
 }
 
@@ -189,7 +181,7 @@ export function receive(
   const document = drafts.documents.get(name);
   if (!document || document.hash === hash || (isEvent && sending.has(name))) return {};
   const was = sending.has(name) ? sending.get(name) : document.base;
-  const base = printJson(was) === text ? was : parseText(text);
+  const base = printJson(was) === text ? was : parseJson(text);
   const { merged, questions } =
     document.value === was ? { merged: base, questions: [] } : merge(was, document.value, base);
   const isAskedAgain = (one: Conflict) =>

@@ -31,11 +31,11 @@ export function listenToStudio(onEvent: (event: StudioEvent) => void): () => voi
 /** Resolves when it is stopped. */
 function followStream(onEvent: (event: StudioEvent) => void, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  let source: EventSource;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let wasOpen = false;
   const open = () => {
-    source = new EventSource(`${studioPath}/events`);
+    if (signal.aborted) return;
+    const source = new EventSource(`${studioPath}/events`);
+    signal.addEventListener('abort', () => source.close());
     source.onopen = () => {
       if (wasOpen) onEvent({ type: 'site' });
       wasOpen = true;
@@ -45,14 +45,10 @@ function followStream(onEvent: (event: StudioEvent) => void, signal: AbortSignal
       // Browsers connect again by themselves, but not after an answer that is no stream, such as a 502.
       if (source.readyState !== EventSource.CLOSED) return;
       wasOpen = true;
-      timer = setTimeout(open, pause);
+      setTimeout(open, pause);
     };
   };
   open();
-  signal.addEventListener('abort', () => {
-    clearTimeout(timer);
-    source.close();
-    resolve();
-  });
+  signal.addEventListener('abort', () => resolve());
   return promise;
 }

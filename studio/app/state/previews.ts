@@ -1,7 +1,8 @@
 import { parsePath } from '../../../src/diagnostics/json-path.ts';
+import { parseJson } from '../../model/parse-json.ts';
 import type { Preview, PreviewAnswer } from '../../server/answers.ts';
 import { bodyOf, messageOf, RefusedError } from './api.ts';
-import { listBuffers, open, parseText, readValues } from './drafts.ts';
+import { listBuffers, open, readValues } from './drafts.ts';
 import type { Store } from './session-state.ts';
 import { echoTexts, type Values } from './written-texts.ts';
 
@@ -33,7 +34,7 @@ export function createPreviews({ get, set, api, param }: Store) {
     if (page !== get().page) return;
     const { shown } = answer;
     // What was typed into a document since it was opened is not in this preview.
-    const began = new Map(answer.documents.map(({ name, text }) => [name, parseText(text)]));
+    const began = new Map(answer.documents.map(({ name, text }) => [name, parseJson(text)]));
     last = shown && { shown, values: new Map([...began, ...values]) };
     set(echo() ?? { preview: undefined });
   });

@@ -69,19 +69,12 @@ async function open(answers: Answers = {}) {
   const api = createApi(async (address, init) => {
     const { pathname, searchParams } = new URL(String(address), 'http://studio.example');
     const json = JSON.parse(String(init?.body ?? '{}'));
-    const answer = all[pathname.split('/').at(-1) ?? '']?.({
-      name: searchParams.get('name') ?? '',
-      json,
-    });
+    const name = searchParams.get('name') ?? '';
+    const answer = all[pathname.split('/').at(-1) ?? '']?.({ name, json });
     return Response.json(await answer);
   });
-  const session = createSession({
-    api,
-    config,
-    page: home,
-    change: undefined,
-    who: {} as AuthorSession,
-  });
+  const who = {} as AuthorSession;
+  const session = createSession({ api, config, page: home, change: undefined, who });
   await session.openPage(home);
   return session;
 }
@@ -124,11 +117,9 @@ test('undo selects the block that it changed, and no other where that block is g
 });
 
 test('binding a block to a source takes away what the source gives, in one step that undo takes back', async () => {
-  const places = {
-    one: { document: about, path: ['blocks', 0], records: [], provided: ['items'] },
-  };
+  const one = { document: about, path: ['blocks', 0], records: [], provided: ['items'] };
   const session = await open({
-    preview: ({ json }) => previewOf(json.page, json.open, { places }),
+    preview: ({ json }) => previewOf(json.page, json.open, { places: { one } }),
   });
   await session.openPage(about);
   const before = session.get().documents.get(about)?.value;
@@ -158,9 +149,7 @@ test('a text shows while it is typed, before the server answers, and after a lat
     held.push(answer);
     return answer.promise;
   };
-  const session = await open({
-    preview: () => (isHeld ? hold() : preview('Avis')),
-  });
+  const session = await open({ preview: () => (isHeld ? hold() : preview('Avis')) });
   const type = (title: string) =>
     session.edit(home, (value) => setAt(value, ['blocks', 0, 'content', 'title'], title));
   const shown = () => session.get().preview?.blocks[0]?.content;
@@ -190,4 +179,14 @@ test('a diagnostic leads to its page, its block and its field', async () => {
     selection: { document: about, path: ['blocks', 0] },
     field: { document: about, path },
   });
+});
+
+test('a fix is one step of undo, in a document that was not open, too', async () => {
+  const session = await open();
+  const fix = { kind: 'rename', to: 'name' } as const;
+  await session.mend({ file: about, path: ['title'], fix } as never);
+  const read = () => Object.keys(Object(session.get().documents.get(about)?.value));
+  expect(read()).toEqual(['route', 'name', 'blocks']);
+  session.undo();
+  expect(read()).toEqual(['route', 'title', 'blocks']);
 });

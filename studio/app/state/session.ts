@@ -1,8 +1,10 @@
+import { applyFix } from '../../../src/diagnostics/apply-fix.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { createValue } from '../../../src/ui/store.ts';
 import { mainId } from '../../server/protocol.ts';
 import { messageOf } from './api.ts';
 import { createColleagues, createReading } from './colleagues.ts';
+import type { Diagnostic } from './diagnostic-places.ts';
 import * as drafts from './drafts.ts';
 import { createNavigation, isInView, type Navigation } from './navigation.ts';
 import { createPreviews } from './previews.ts';
@@ -62,6 +64,11 @@ export function createSession({ api, who, pauses = usualPauses, ...opened }: Ses
     /** Edits with the same key that follow each other are one step, such as typing in a field. */
     edit: (document: string, apply: (value: unknown) => unknown, key?: string) =>
       set(drafts.edit(get(), document, apply, key)),
+    /** Applies the fix of a diagnostic to its document, as one step. */
+    mend: async ({ file, path, fix }: Diagnostic) => {
+      await navigation.openDocument(file);
+      if (fix) set(drafts.edit(get(), file, (value) => applyFix(value, path, fix)));
+    },
     /** Ends the current undo step. */
     endRun: () => set(drafts.endRun(get())),
     undo: () => takeStep(store, navigation, 'undo'),

@@ -91,10 +91,8 @@ export function createStudioMails(options: StudioMailsOptions) {
       const quote: Letter['quote'] = [texts.reason, reason];
       return sendTo(to, { ...texts.scheduleFailure, ...about(change, 'schedule'), quote });
     },
-    /** Delivers from now on, by SMTP or into `DATA_DIR/outbox`; `drain`: those that are due now. */
-    start: worker.start,
-    drain: worker.drain,
-    stop: worker.stop,
+    /** `start` delivers from now on, by SMTP or into `DATA_DIR/outbox`; `drain`: those that are due now. */
+    ...worker,
   };
 }
 

@@ -17,8 +17,8 @@ import { uploadBytes } from '../site/uploads.ts';
 import { StudioError } from '../studio-error.ts';
 import type { StudioParts } from '../studio-parts.ts';
 import { createTurns } from '../turns.ts';
-import { authorOf } from './change-store.ts';
-import { writerOf } from './changes.ts';
+import { authorOf, type ChangeStore } from './change-store.ts';
+import { endChange, getChange, saveDrafts, summarise, updateChange, writerOf } from './changes.ts';
 import { unscheduled } from './publish.ts';
 import { createSiteRoutes, validate, validateJson } from './site-routes.ts';
 
@@ -29,6 +29,13 @@ const forPublishers = createMiddleware<AuthEnv>(async (context, next) => {
   if (context.var.author.role !== 'publisher') throw new StudioError('forbidden');
   return next();
 });
+
+/** A change is renamed and deleted by its author, or by who publishes. */
+async function getOwned(store: ChangeStore, id: string, { id: author, role }: Author) {
+  const row = await store.get(id);
+  if (row.author_id !== author && role !== 'publisher') throw new StudioError('forbidden');
+  return row.id;
+}
 
 /** Pictures are the largest of what is sent. */
 const limit = bodyLimit({
@@ -67,23 +74,29 @@ export type ChangeRoutes = ReturnType<typeof createChangeRoutes>;
 function createDraftRoutes({ changes, events, origin }: StudioParts) {
   const { store } = changes;
   return new Hono<AuthEnv>()
-    .get('/changes', async (context) => context.json({ changes: await changes.list() }))
+    .get('/changes', async (context) => {
+      const rows = await store.list();
+      return context.json({
+        changes: await Promise.all(rows.map((row) => summarise(changes, row))),
+      });
+    })
     .post('/changes', titled, async (context) => {
       const id = await store.add(context.req.valid('json').title, context.var.author);
-      return context.json(await changes.get(id), 201);
+      return context.json(await getChange(changes, id), 201);
     })
     .patch('/changes/:id', titled, async (context) => {
-      const id = await changes.getOwned(context.req.param('id'), context.var.author);
-      return context.json(await changes.update(id, context.req.valid('json')));
+      const id = await getOwned(store, context.req.param('id'), context.var.author);
+      return context.json(await updateChange(changes, id, context.req.valid('json')));
     })
     .delete('/changes/:id', async (context) => {
-      await changes.remove(await changes.getOwned(context.req.param('id'), context.var.author));
+      const id = await getOwned(store, context.req.param('id'), context.var.author);
+      await changes.inTurn(id, async () => endChange(changes, (await store.get(id)).id));
       return context.body(null, 204);
     })
     .put('/changes/:id/documents', validateJson(saveRequest), async (context) => {
       const { documents, isWhole } = context.req.valid('json');
       const id = context.req.param('id');
-      const saved = await changes.save(id, documents, writerOf(context), isWhole);
+      const saved = await saveDrafts(changes, id, documents, writerOf(context), isWhole);
       return context.json(saved, saved.refused.length > 0 ? 409 : 200);
     })
     .put('/changes/:id/lock', named, async (context) => {
@@ -161,7 +174,7 @@ function createPublicationRoutes(parts: StudioParts) {
       const request = context.req.valid('json');
       if (request.at === null) {
         const none = { ...unscheduled, schedule_failure: null };
-        return context.json(await changes.update(id, none), 200);
+        return context.json(await updateChange(changes, id, none), 200);
       }
       const scheduled = await publisher.schedule(id, request, context.var.author);
       return 'review' in scheduled ? context.json(scheduled, 409) : context.json(scheduled, 200);
@@ -170,7 +183,10 @@ function createPublicationRoutes(parts: StudioParts) {
       const { note } = context.req.valid('json');
       const { author } = context.var;
       const proposal = JSON.stringify({ note, ...sign(author) });
-      const change = await changes.update(context.req.param('id'), { proposal, returned: null });
+      const change = await updateChange(changes, context.req.param('id'), {
+        proposal,
+        returned: null,
+      });
       await mails?.sendProposal(change, author, note);
       return context.json(change);
     })
@@ -180,7 +196,7 @@ function createPublicationRoutes(parts: StudioParts) {
       const { author } = context.var;
       if (!row.proposal) throw new StudioError('invalid');
       const returned = JSON.stringify({ comment, ...sign(author) });
-      const change = await changes.update(row.id, { proposal: null, returned });
+      const change = await updateChange(changes, row.id, { proposal: null, returned });
       await mails?.sendReturn(change, authorOf(row), author, comment);
       return context.json(change);
     });

@@ -1,9 +1,9 @@
 import type { Author } from '../protocol.ts';
-import { describeDocument, isDocumentName } from '../site/documents.ts';
+import { describeDocument, isDocumentName, withoutTexts } from '../site/documents.ts';
 import { StudioError } from '../studio-error.ts';
 import type { LoggedCommit } from '../workspace/workspace.ts';
 import type { Draft } from './change-store.ts';
-import type { Changes } from './changes.ts';
+import { addPicture, type Changes, getChange } from './changes.ts';
 
 const pageLength = 30;
 
@@ -14,7 +14,8 @@ const textOf = (file: Buffer | null | undefined) => (file ? utf8.decode(file) : 
 
 export type StudioHistory = ReturnType<typeof createHistory>;
 
-export function createHistory({ workspace, documents, store, ...changes }: Changes) {
+export function createHistory(changes: Changes) {
+  const { workspace, documents, store } = changes;
   const find = async (commit: string) => {
     const found = await workspace.findPublication(commit);
     if (!found) throw new StudioError('not-found');
@@ -32,13 +33,10 @@ export function createHistory({ workspace, documents, store, ...changes }: Chang
 
   return {
     list: async (path?: string, before?: string) => {
-      const part = { ...(path ? { path } : {}), ...(before ? { before } : {}) };
-      const logged = await workspace.log(pageLength + 1, part);
+      const logged = await workspace.log(pageLength + 1, { path, before: before || undefined });
       const publications = logged.slice(0, pageLength).map(async (one) => {
         const { commit, at, title, author } = one;
-        const documents = (await readDocuments(one)).map(
-          ({ before: _, after: __, ...document }) => document,
-        );
+        const documents = (await readDocuments(one)).map(withoutTexts);
         return { commit, at, title, author: author.name, documents };
       });
       const hasMore = logged.length > pageLength;
@@ -61,11 +59,11 @@ export function createHistory({ workspace, documents, store, ...changes }: Chang
           const base = (await documents.read(path))?.text ?? null;
           drafts.push({ name: path, base, text: textOf(content) });
         } else if (content && path.startsWith('content/storage/')) {
-          await changes.addPicture(id, path, content);
+          await addPicture(changes, id, path, content);
         }
       }
       await store.save(id, drafts, author);
-      return changes.get(id);
+      return getChange(changes, id);
     },
   };
 }

@@ -5,7 +5,7 @@ import { toStudioError } from '../studio-error.ts';
 import { studioTextsIn } from '../texts.ts';
 import { createTurns } from '../turns.ts';
 import { authorOf, type ChangeRow } from './change-store.ts';
-import type { Changes } from './changes.ts';
+import { type Changes, updateChange } from './changes.ts';
 import { type Publisher, unscheduled } from './publish.ts';
 
 type OnTimeOptions = {
@@ -30,7 +30,10 @@ export function createTimedPublisher(options: OnTimeOptions) {
 
   const publish = async (row: ChangeRow) => {
     const fail = async (to: Author, reason: string) => {
-      const change = await changes.update(row.id, { ...unscheduled, schedule_failure: reason });
+      const change = await updateChange(changes, row.id, {
+        ...unscheduled,
+        schedule_failure: reason,
+      });
       await options.mails?.sendScheduleFailure(change, to, reason);
     };
     // Written by the route that schedules.

@@ -11,11 +11,12 @@ import type {
   Review,
 } from '../protocol.ts';
 import type { CheckSite } from '../site/check.ts';
+import { withoutTexts } from '../site/documents.ts';
 import { toOverlay } from '../site/overlay.ts';
 import { StudioError } from '../studio-error.ts';
 import { studioTextsIn } from '../texts.ts';
 import { authorOf, type ChangeRow, writersOf } from './change-store.ts';
-import type { Changes } from './changes.ts';
+import { type Changes, endChange, updateChange } from './changes.ts';
 import { type Plan, planPublication } from './plan.ts';
 
 /** How often a publication starts again because somebody else has published. */
@@ -74,7 +75,7 @@ export function createPublisher(options: PublisherOptions) {
     if (findings.some(isError) || questions.length > 0 || reviewed.fingerprint !== fingerprint) {
       return { review: reviewed };
     }
-    return changes.update(id, {
+    return updateChange(changes, id, {
       scheduled_at: new Date(at).toISOString(),
       scheduled_by: JSON.stringify(author),
       scheduled_review: fingerprint,
@@ -109,10 +110,7 @@ async function tryToPublish(
     files.length === 0 ? version : await workspace.publish({ version, files, ...publication });
   if (commit === undefined) return undefined;
   const remaining = await finish(changes, row.id, planned.paths, publisher);
-  onPublished(
-    commit,
-    documents.map(({ before: _, after: __, ...document }) => document),
-  );
+  onPublished(commit, documents.map(withoutTexts));
   return { commit, notes, ...(remaining ? { remaining } : {}) };
 }
 
@@ -144,11 +142,11 @@ async function judge(
 async function finish(changes: Changes, id: string, paths: readonly string[], publisher: Author) {
   await changes.store.removeParts(id, paths);
   if ((await changes.store.read(id)).drafts.length === 0) {
-    await changes.end(id, publisher.name);
+    await endChange(changes, id, publisher.name);
     return undefined;
   }
   const none = { proposal: null, returned: null, schedule_failure: null };
-  return changes.update(id, { ...unscheduled, ...none });
+  return updateChange(changes, id, { ...unscheduled, ...none });
 }
 
 /** The change's title, and who else has written it. */

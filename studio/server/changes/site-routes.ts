@@ -8,7 +8,7 @@ import { buffers, fileName, newPageRequest, pageChange, previewRequest } from '.
 import { describeSchemas } from '../site/editor-config.ts';
 import { StudioError } from '../studio-error.ts';
 import type { StudioParts } from '../studio-parts.ts';
-import { writerOf } from './changes.ts';
+import { addPicture, readDocument, saveDrafts, writerOf } from './changes.ts';
 
 /** A part of a request that is not as it should be is a {@link StudioError}. */
 export const validate = <Schema extends z.ZodType, Target extends keyof ValidationTargets>(
@@ -45,7 +45,7 @@ export function createSiteRoutes({ definition, changes, views }: StudioParts) {
     )
     .get('/changes/:id/document', named, async (context) => {
       const { name } = context.req.valid('query');
-      return context.json(found(await changes.read(context.req.param('id'), name)));
+      return context.json(found(await readDocument(changes, context.req.param('id'), name)));
     })
     .get('/changes/:id/search', sought, async (context) => {
       const { text } = context.req.valid('query');
@@ -70,7 +70,7 @@ export function createSiteRoutes({ definition, changes, views }: StudioParts) {
       const planned = await (await open(context)).planPage(context.req.valid('json'));
       if ('refused' in planned) return context.json(planned, 422);
       const id = context.req.param('id');
-      const { refused } = await changes.save(id, planned.files, writerOf(context), true);
+      const { refused } = await saveDrafts(changes, id, planned.files, writerOf(context), true);
       if (refused.length > 0) throw new StudioError('invalid');
       return context.json({ name: planned.name }, 201);
     })
@@ -82,7 +82,7 @@ export function createSiteRoutes({ definition, changes, views }: StudioParts) {
         const upload = { ...context.req.valid('query'), bytes };
         const planned = await (await open(context)).planUpload(upload);
         if ('refused' in planned) return context.json(planned satisfies UploadAnswer, 422);
-        await changes.addPicture(context.req.param('id'), planned.path, bytes);
+        await addPicture(changes, context.req.param('id'), planned.path, bytes);
         return context.json({ picture: planned.picture } satisfies UploadAnswer, 200);
       },
     );

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { createApp } from '../../../server/app.ts';
 import type { AppOptions } from '../../../server/app-options.ts';
 import { loadOnce } from '../../../server/cache/cached.ts';
-import { FileDiagnosticsError } from '../../../server/load/json-file.ts';
+import { FileDiagnosticsError, readJsonFile } from '../../../server/load/json-file.ts';
 import {
   joinSite,
   loadSiteParts,
@@ -28,7 +28,7 @@ import type { SiteSettings } from '../../../src/site/site-settings.ts';
 import { canvasParam, examplesPath, mainId } from '../protocol.ts';
 import type { CheckSite } from '../site/check.ts';
 import { listExamples } from '../site/editor-config.ts';
-import { createFilledReader } from '../site/empty-texts.ts';
+import { createFill } from '../site/empty-texts.ts';
 import { createOverlay, type OverlayFiles, toOverlay } from '../site/overlay.ts';
 import { createSiteCalls } from '../site/site-calls.ts';
 import type { StudioAssets } from '../studio-page.ts';
@@ -47,8 +47,6 @@ export type ViewsOptions = {
 
 /** How many are in memory: as many as a team has at hand. */
 const openViews = 8;
-
-export type Views = Awaited<ReturnType<typeof createViews>>;
 
 /** Reads the site through the drafts of changes. */
 export async function createViews(options: ViewsOptions) {
@@ -168,18 +166,12 @@ function createApps(site: OpenedSite, { app, assets, definition }: ViewsOptions)
 async function listExamplePages(definition: SiteConfig): Promise<PageEntry[]> {
   const { definitions } = await loadManifestContext(definition);
   const pages = [...definitions.values()].map(async ({ type, title, content }) =>
-    Object.entries(await listExamples(definition, type)).flatMap(([name, example]) => {
+    (await listExamples(definition, type)).flatMap(([name, example]) => {
       const parsed = content.safeParse(example);
       if (!parsed.success) return [];
-      const block = { type, id: 'example', content: parsed.data, sources: [] };
+      const blocks = [{ type, id: 'example', content: parsed.data, sources: [] }];
       const route = `${examplesPath}/${type}/${name}`;
-      return createEntry({
-        route,
-        status: 200,
-        title,
-        meta: { description: name },
-        blocks: [block],
-      });
+      return createEntry({ route, status: 200, title, meta: { description: name }, blocks });
     }),
   );
   return (await Promise.all(pages)).flat();
@@ -203,8 +195,10 @@ export async function loadLenientSite(
   parts: Omit<Site, 'manifest'>,
 ): Promise<OpenedSite | undefined> {
   const context = await loadManifestContext(definition);
-  const { placeholder } = definition.serverTexts.newPage;
-  const manifests = await readManifests(root, context, createFilledReader(context, placeholder));
+  const fill = createFill(context, definition.serverTexts.newPage.placeholder);
+  const manifests = await readManifests(root, context, async (file, path) =>
+    fill(await readJsonFile(file, path)),
+  );
   const good = new Map(manifests.pages.map(({ json, page }) => [json.file, page]));
   const broken = new Set(manifests.diagnostics.map(({ file }) => file));
   for (const [file, page] of last.pages)

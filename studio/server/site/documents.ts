@@ -6,7 +6,8 @@ import { siteFolders } from '../../../server/site-updates/site-repository.ts';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { mendFrench } from '../../../src/texts/fr/typography.ts';
 import { isFragmentFile } from '../../model/fragment-files.ts';
-import type { ChangedDocument, StoredDocument } from '../protocol.ts';
+import { parseJson } from '../../model/parse-json.ts';
+import type { ChangedDocument, ReviewedDocument, StoredDocument } from '../protocol.ts';
 
 /** Names of all files that Studio edits and that its validation reads. */
 export async function listSiteFiles(root: string): Promise<string[]> {
@@ -45,14 +46,7 @@ export function kindOf(name: string) {
 }
 
 /** Undefined where there is no file. A text that is no JSON is one value. */
-export function parseText(text: string | null): unknown {
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
+export const parseText = (text: string | null): unknown => parseJson(text, text);
 
 /** A text with the signs of French typography that keyboards lack. */
 export const mendTyping = (language: string, text: string) =>
@@ -78,3 +72,10 @@ export function describeDocument(
     state: after === null ? 'removed' : before === null ? 'new' : 'changed',
   };
 }
+
+/** What lists show of a document that was reviewed or published. */
+export const withoutTexts = ({
+  before: _,
+  after: __,
+  ...document
+}: ReviewedDocument): ChangedDocument => document;

@@ -19,9 +19,8 @@ import type { StoredDocument } from '../protocol.ts';
 import { createDocuments, kindOf, parseText, shortName } from './documents.ts';
 import { emptyTexts } from './empty-texts.ts';
 import { toFieldSchema } from './field-schemas.ts';
-import { findSamples } from './find-samples.ts';
 import { readMenuGroups } from './new-page.ts';
-import { fillWithSamples } from './sample-texts.ts';
+import { fillWithSamples, findSamples } from './sample-texts.ts';
 
 /** What the code of the site gives authors to choose from: the same until another build. */
 export async function describeSchemas(
@@ -31,12 +30,9 @@ export async function describeSchemas(
   const blocks = [...definitions.values()].map(async (block) => {
     const { type, title, description, group = 'other', content, slots = {} } = block;
     const schema = toFieldSchema(content);
-    const examples = Object.fromEntries(
-      Object.entries(await listExamples(definition, type)).map(([name, example]) => [
-        name,
-        emptyTexts(schema, example),
-      ]),
-    );
+    const listed = await listExamples(definition, type);
+    const empty = listed.map(([name, example]) => [name, emptyTexts(schema, example)] as const);
+    const examples = Object.fromEntries(empty);
     return { type, title, description, group, content: schema, slots, examples };
   });
   return {
@@ -103,18 +99,18 @@ export async function readSiteLists(
 /** Examples that test a block's limits, which are no starting points for authors. */
 const isForTests = /^(minimal|maximal|long[A-Z]\w*|missing[A-Z]\w*)$/;
 
+/** The examples of a type by name, as the site shows them. */
 export async function listExamples(
   definition: SiteConfig,
   type: string,
-): Promise<Record<string, unknown>> {
+): Promise<[name: string, example: unknown][]> {
   const block = findBlock(definition.blocks, type);
-  if (!block) return {};
+  if (!block) return [];
   const samples = await findSamples(definition, type);
   const schema = toFieldSchema((await block.definition()).content);
   const all = Object.entries(await block.examples()).filter(([name]) => !isForTests.test(name));
-  const show = (example: unknown) =>
-    samples ? fillWithSamples(schema, example, samples) : example;
-  return Object.fromEntries(all.map(([name, example]) => [name, show(example)]));
+  if (!samples) return all;
+  return all.map(([name, example]) => [name, fillWithSamples(schema, example, samples)]);
 }
 
 /** Links to dialogs whose form takes a subject, one for each subject. */

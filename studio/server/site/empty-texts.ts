@@ -1,4 +1,4 @@
-import { type ReadJson, readJsonFile } from '../../../server/load/json-file.ts';
+import type { ReadJson } from '../../../server/load/json-file.ts';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { listStrings, replaceAt } from '../../../src/diagnostics/json-path.ts';
 import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
@@ -44,9 +44,3 @@ export const createFill =
     const value = { ...Object(json.value), blocks: blocks.map(fillBlock) };
     return { json: { ...json, value }, diagnostics: [] };
   };
-
-/** The same, from a folder. */
-export const createFilledReader =
-  (...options: Parameters<typeof createFill>) =>
-  async (...place: Parameters<typeof readJsonFile>) =>
-    createFill(...options)(await readJsonFile(...place));

@@ -122,15 +122,11 @@ async function createBlock(site: SiteConfig, type: string, title?: string): Prom
 }
 
 /** An example may show a long list. All of a new one is to be written: three entries show how. */
-const shortenLists = (content: unknown): unknown =>
-  isRecord(content)
-    ? Object.fromEntries(
-        Object.entries(content).map(([name, value]) => [
-          name,
-          Array.isArray(value) ? value.slice(0, 3) : value,
-        ]),
-      )
-    : content;
+function shortenLists(content: unknown): unknown {
+  if (!isRecord(content)) return content;
+  const shorten = (value: unknown) => (Array.isArray(value) ? value.slice(0, 3) : value);
+  return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, shorten(value)]));
+}
 
 /** The menu with a link in one of its groups. */
 async function addToMenu(

@@ -86,25 +86,22 @@ export async function previewPage(options: PreviewOptions, request: PreviewReque
   const read = await options.reader.readBuffered(page, buffers);
   if (!read) return undefined;
   // A text that is no JSON cannot be rendered: the canvas stays as it is.
-  const shown = read.json && (await resolvePage(options, request, read.json));
-  const names = new Set([page, ...(shown?.documents ?? [])]);
-  const wanted = [...names].filter((name) => !open.includes(name));
+  const shown = read.json && resolvePage(await readPage(options, request, read.json));
+  const { places = {}, texts = {} } = shown ?? {};
+  const parts = Object.values(places).flatMap((place) => [place, ...place.records]);
+  const named = [...parts, ...Object.values(texts).flat()].map(({ document }) => document);
+  const wanted = [...new Set([page, ...named])].filter((name) => !open.includes(name));
   const stored = await Promise.all(wanted.map(options.documents.read));
-  return { shown: shown?.preview, documents: stored.filter((one) => one !== undefined) };
+  return { shown, documents: stored.filter((one) => one !== undefined) };
 }
 
 /** Resolves a page as the server resolves a page of files: by the same functions. */
-async function resolvePage(options: PreviewOptions, request: PreviewRequest, json: JsonFile) {
-  const page = await readPage(options, request, json);
-  const { blocks, places, texts: own } = resolveWritten(page);
-  const { layout, texts: ofLayout } = resolveLayout(page);
+function resolvePage(page: ReadPage) {
+  const { texts: own, ...written } = resolveWritten(page);
+  const { texts: ofLayout, layout } = resolveLayout(page);
   /** By the id of their block, or the name of their part of the layout. */
   const texts: Record<string, ShownText[]> = { ...own, ...ofLayout };
-  const documents = [
-    ...Object.values(places).flatMap((place) => [place, ...place.records]),
-    ...Object.values(texts).flat(),
-  ].map((one) => one.document);
-  return { preview: { blocks, places, layout, texts }, documents };
+  return { ...written, layout, texts };
 }
 
 type ReadPage = Awaited<ReturnType<typeof readPage>>;
@@ -134,8 +131,7 @@ async function readPage(
 /** The blocks that are shown, in order, those with mistakes as stubs; all places, and the texts of what is shown. */
 function resolveWritten(page: ReadPage) {
   const { name: document, listed, broken, blocks, findResult, findGivenTexts } = page;
-  const findPlace = createPlaceFinder(page);
-  const places = Object.fromEntries(blocks.map((block) => [block.id, findPlace(block)]));
+  const places = findPlaces(page);
   const shown = listed.flatMap(({ block, index }) => {
     const resolved = resolveBlocks([block], findResult);
     if (resolved.length === 0) Object.assign(places[block.id] ?? {}, { isHidden: true });
@@ -158,25 +154,23 @@ function resolveWritten(page: ReadPage) {
   return { blocks: sorted.map(({ block }) => block), places, texts: Object.fromEntries(texts) };
 }
 
-/** Finds where a block is written, and the records that fill it. */
-function createPlaceFinder({ name, shared, origins, findRecord, manifestContext }: ReadPage) {
-  const { contentApi } = manifestContext;
+/** Where each block is written, and the records that fill it, by its id. */
+function findPlaces({ name, shared, origins, blocks, findRecord, ...page }: ReadPage) {
+  const { contentApi } = page.manifestContext;
   const values = new Map(shared.contentFiles.map(({ file, value }) => [file, value]));
-  return (block: Block): BlockPlace => {
+  const places = blocks.map((block): [id: string, BlockPlace] => {
     const { path = [], fragment } = origins.get(block) ?? {};
-    return {
-      ...(fragment === undefined
-        ? { document: name }
-        : { document: fragmentFile(fragment), fragment }),
-      path,
-      records: block.sources.flatMap((binding) => {
-        const document = contentFileOf(contentApi, binding);
-        const found = findRecords({ value: values.get(document) }, binding);
-        return found.map(([index]) => ({ document, path: [index] }));
-      }),
-      provided: [...listGiven(block.sources, findRecord).keys()],
-    };
-  };
+    const records = block.sources.flatMap((binding) => {
+      const document = contentFileOf(contentApi, binding);
+      const found = findRecords({ value: values.get(document) }, binding);
+      return found.map(([index]) => ({ document, path: [index] }));
+    });
+    const provided = [...listGiven(block.sources, findRecord).keys()];
+    const own = { path, records, provided };
+    if (fragment === undefined) return [block.id, { document: name, ...own }];
+    return [block.id, { document: fragmentFile(fragment), fragment, ...own }];
+  });
+  return Object.fromEntries(places);
 }
 
 /** The texts of a block that are written in its document: what its sources give is not. */

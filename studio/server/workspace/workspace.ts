@@ -26,6 +26,8 @@ export type LoggedCommit = {
   files: readonly { path: string; state: 'new' | 'changed' | 'removed' }[];
 };
 
+type LogPart = { before?: string | undefined; path?: string | undefined };
+
 /** Where changes begin and end: the files of a checkout, or the newest commit of a branch. */
 export type Workspace = {
   /** The folder that holds the files of the base. Nobody else writes below it. */
@@ -37,7 +39,7 @@ export type Workspace = {
   /** Publishes files, all or none, and names what was made. Undefined: the base is another one by now. */
   publish: (publication: Publication) => Promise<string | undefined>;
   /** Publications that changed files of the site, or one of them, the newest first; those before one. */
-  log: (count: number, part?: { before?: string; path?: string }) => Promise<LoggedCommit[]>;
+  log: (count: number, part?: LogPart) => Promise<LoggedCommit[]>;
   /** One publication; undefined where there is none of this name. */
   findPublication: (commit: string) => Promise<LoggedCommit | undefined>;
   /** Files at a publication; null where there is none. */
