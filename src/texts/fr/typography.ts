@@ -21,7 +21,7 @@ const mistakes: readonly (readonly [wrong: RegExp, rule: string])[] = [
     'a no-break space stands between a number and its unit, and after (UE) (\\u00a0)',
   ],
   [
-    /(?:\b[ALR]\.\s|n°\s)(?:\d+-\u2060)*\d+-\d|rendez-vous|LCB-FT/i,
+    /(?:\b[ALR]\.\s|n°\s)(?:\d+-\u2060)*\d+-\d|[Rr]endez-vous|\b[A-Z]{2}[A-Z\d]*(?:-\u2060[A-Z\d]+)*-[A-Z\d]|\p{L}-\u2060?(?:l[ae]s?|lui|t)-\p{L}/u,
     'a word joiner keeps it on one line (\\u2060)',
   ],
   [/\.\.\./, 'an ellipsis is one sign, …'],
@@ -64,7 +64,10 @@ const remedies: readonly (readonly [wrong: RegExp, right: string])[] = [
     '\u00a0',
   ],
   [/(?<=(?:\b[ALR]\.\s|n°\s)[\d-\u2060]*\d-)(?=\d)/g, '\u2060'],
-  [/(?<=rendez-)(?=vous)|(?<=LCB-)(?=FT)/gi, '\u2060'],
+  [/(?<=rendez-)(?=vous)/gi, '\u2060'],
+  // A reference, and a verb with its pronouns: « OMB-RCMS-2026-01 », « écrivez-la-nous ».
+  [/(?<=\b[A-Z]{2}[A-Z\d\u2060-]*-)(?=[A-Z\d])/g, '\u2060'],
+  [/(?<=\p{L}-)\u2060?(l[ae]s?|lui|t)-(?=\p{L})/gu, '\u2060$1-\u2060'],
   [/\.\.\./g, '…'],
 ];
 
