@@ -64,9 +64,7 @@ const remedies: readonly (readonly [wrong: RegExp, right: string])[] = [
     '\u00a0',
   ],
   [/(?<=(?:\b[ALR]\.\s|n°\s)[\d-\u2060]*\d-)(?=\d)/g, '\u2060'],
-  [/(?<=rendez-)(?=vous)/gi, '\u2060'],
-  // A reference, and a verb with its pronouns: « OMB-RCMS-2026-01 », « écrivez-la-nous ».
-  [/(?<=\b[A-Z]{2}[A-Z\d\u2060-]*-)(?=[A-Z\d])/g, '\u2060'],
+  [/(?<=[Rr]endez-)(?=vous)|(?<=\b[A-Z]{2}[A-Z\d\u2060-]*-)(?=[A-Z\d])/g, '\u2060'],
   [/(?<=\p{L}-)\u2060?(l[ae]s?|lui|t)-(?=\p{L})/gu, '\u2060$1-\u2060'],
   [/\.\.\./g, '…'],
 ];
