@@ -67,10 +67,10 @@ function UpcomingEvent({ event, registration, level }: EventProps) {
           <Action
             href={registration.href}
             about={`${title}, ${longDate}`}
+            style="primary"
             className={`${stretched.stretched} ${styles.register}`}
           >
             {registration.label}
-            <Icon name="arrow-right" />
           </Action>
         )}
       </div>

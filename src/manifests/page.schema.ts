@@ -36,7 +36,7 @@ export const blockSchema = z
       .enum(['strong', 'quiet'])
       .optional()
       .describe(
-        'How much the block weighs on its page. strong: the largest title; quiet: a small title and less space above and below; without it: between the two',
+        'How much the block weighs on its page. strong: the largest figures, and the largest title of a banner; quiet: small titles of its items and less space above and below; without it: between the two',
       ),
     version: z
       .int()

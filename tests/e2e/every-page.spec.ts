@@ -48,7 +48,7 @@ test.describe('before the script', () => {
   });
 
   test('the label of a folded table’s value stands above it', async ({ page }) => {
-    for (const route of ['/legal', '/page/garantie-financiere-immobilier']) {
+    for (const route of ['/mia-miobsp', '/page/garantie-financiere-immobilier']) {
       await page.goto(route);
       const gaps = await page.locator('td[data-label]').evaluateAll((cells) =>
         cells.map((cell) => {

@@ -56,6 +56,7 @@ export function Navbar() {
             aria-controls={panelId}
           >
             <Icon name="menu" />
+            <Icon name="x" />
             <span className={barStyles.menuLabel}>Menu</span>
           </AnchorButton>
         </div>

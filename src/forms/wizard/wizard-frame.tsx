@@ -80,9 +80,8 @@ function NeedsScript({ form }: Pick<WizardFrameProps, 'form'>) {
 
 /** The stages of the wizard. Those after the active one are dimmed. */
 function Stages({ form, active }: { form: BrowserForm; active: number }) {
-  const { texts } = form;
   return (
-    <nav aria-label={texts.steps}>
+    <nav aria-label={form.texts.steps}>
       <ol className={progress.steps}>
         {listStages(form).map(({ label, language, explanation }, index) => (
           <li
@@ -93,7 +92,7 @@ function Stages({ form, active }: { form: BrowserForm; active: number }) {
           >
             <span className={progress.mark}>
               {index < active ? (
-                <Icon name="check" label={texts.stepDone} />
+                <Icon name="check" label={form.texts.stepDone} />
               ) : (
                 // The intro has no number.
                 index || <Icon name="info" />

@@ -17,7 +17,7 @@ test.each([
   ['sur rendez-vous', 'sur rendez-\u2060vous'],
   ['L. 512-6', 'L.\u00a0512-\u20606'],
   ['art. R. 519-\u20603-4', 'art. R.\u00a0519-\u20603-\u20604'],
-  ['la LCB-FT', 'la LCB-\u2060FT'],
+  ['OMB-RC-2026 : écrivez-la-nous', 'OMB-\u2060RC-\u20602026\u00a0: écrivez-\u2060la-\u2060nous'],
   ['(UE) 2024/896, 26 heures', '(UE)\u00a02024/896, 26\u00a0heures'],
   ['TSA 50110, 75441 Paris Cedex 09', 'TSA\u00a050110, 75441 Paris Cedex\u00a009'],
   ['n° 12 du 1er mai', 'n°\u00a012 du 1er\u00a0mai'],

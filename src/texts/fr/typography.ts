@@ -21,7 +21,7 @@ const mistakes: readonly (readonly [wrong: RegExp, rule: string])[] = [
     'a no-break space stands between a number and its unit, and after (UE) (\\u00a0)',
   ],
   [
-    /(?:\b[ALR]\.\s|n°\s)(?:\d+-\u2060)*\d+-\d|rendez-vous|LCB-FT/i,
+    /(?:\b[ALR]\.\s|n°\s)(?:\d+-\u2060)*\d+-\d|[Rr]endez-vous|\b[A-Z]{2}[A-Z\d]*(?:-\u2060[A-Z\d]+)*-[A-Z\d]|\p{L}-\u2060?(?:l[ae]s?|lui|t)-\p{L}/u,
     'a word joiner keeps it on one line (\\u2060)',
   ],
   [/\.\.\./, 'an ellipsis is one sign, …'],
@@ -58,13 +58,11 @@ const remedies: readonly (readonly [wrong: RegExp, right: string])[] = [
     /(?<=\b(?:\d{1,2}|1er)) (?=(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b)/g,
     '\u00a0',
   ],
-  [/(?<=\b(?:Cedex|CS|TSA|[ALR]\.)) (?=\d)/g, '\u00a0'],
-  [
-    /(?<=\d) (?=(?:heures?|jours?|mois|ans|mètres|clients|lots|euros)\b)|(?<=\(UE\)) (?=\d)/g,
-    '\u00a0',
-  ],
+  [/(?<=\b(?:Cedex|CS|TSA|[ALR]\.)|\(UE\)) (?=\d)/g, '\u00a0'],
+  [/(?<=\d) (?=(?:heures?|jours?|mois|ans|mètres|clients|lots|euros)\b)/g, '\u00a0'],
   [/(?<=(?:\b[ALR]\.\s|n°\s)[\d-\u2060]*\d-)(?=\d)/g, '\u2060'],
-  [/(?<=rendez-)(?=vous)|(?<=LCB-)(?=FT)/gi, '\u2060'],
+  [/(?<=[Rr]endez-)(?=vous)|(?<=\b[A-Z]{2}[A-Z\d\u2060-]*-)(?=[A-Z\d])/g, '\u2060'],
+  [/(?<=\p{L}-)\u2060?(l[ae]s?|lui|t)-(?=\p{L})/gu, '\u2060$1-\u2060'],
   [/\.\.\./g, '…'],
 ];
 
