@@ -2,6 +2,7 @@ import { withTimeout } from '../../blocks/island.ts';
 import { longestCode } from '../../router/page-data.ts';
 import type { Navigate, RouterState } from '../../router/router-store.ts';
 import { loadOnce } from '../../ui/load-while-on-page.ts';
+import { onCapture } from '../../ui/on-capture.ts';
 import type { Value } from '../../ui/store.ts';
 import type { LoadPage } from './query-client.ts';
 import type { Router } from './router.ts';
@@ -45,7 +46,7 @@ export function createNavigation(routerStore: Value<RouterState>, loadPage: Load
     }
   };
   // Before `keepPositions`, which stops the event for navigation within a page.
-  window.addEventListener('popstate', followQuery, { capture: true });
+  onCapture('popstate', followQuery);
   // Before the router's listener: on the window, listeners run in the order of registration.
   keepPositions(isWithinPage);
   // The router's listener comes with its code.
