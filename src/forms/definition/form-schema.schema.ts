@@ -7,6 +7,7 @@ const limit = (description: string) => z.number().optional().describe(descriptio
 const text = (description: string) => z.string().min(1).optional().describe(description);
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const names = (description: string) => z.array(z.string()).optional().describe(description);
+const places = (description: string) => z.array(z.string()).min(1).describe(description);
 const day = (description: string) =>
   z
     .string()
@@ -73,17 +74,13 @@ const keywords = {
       z.strictObject({
         id: z.string().min(1).describe('Its name'),
         assert: expression.describe('What must hold, in JSON Logic with pointers'),
-        at: z.array(z.string()).min(1).describe('Where the error is shown: JSON Pointers'),
+        at: places('Where the error is shown: JSON Pointers'),
         message: z.string().min(1).describe('The error'),
       }),
     )
     .optional()
     .describe('Rules over several fields, at the root'),
-  'x-at': z
-    .array(z.string())
-    .min(1)
-    .optional()
-    .describe('Where the error of anyOf or not is shown: JSON Pointers'),
+  'x-at': places('Where the error of anyOf or not is shown: JSON Pointers').optional(),
   'x-unit': text('Unit of a number: "EUR", "%", "kg"'),
   'x-itemTitle': text('What one entry of a list is called: "A vehicle"'),
   wire: text('Its name where it is sent, if different'),
