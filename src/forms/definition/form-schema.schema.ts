@@ -18,6 +18,12 @@ const day = (description: string) =>
     .optional()
     .describe(description);
 const expression = z.looseObject({});
+const rule = z.strictObject({
+  id: z.string().min(1).describe('Its name'),
+  assert: expression.describe('What must hold, in JSON Logic with pointers'),
+  at: places('Where the error is shown: JSON Pointers'),
+  message: z.string().min(1).describe('The error'),
+});
 
 /** The keywords without a schema in them. */
 const keywords = {
@@ -69,17 +75,7 @@ const keywords = {
   'x-min': day('The first day: "today", "today-18y", "2026-01-01", "{/start}+12m"'),
   'x-max': day('The last day, like x-min'),
   'x-calc': expression.optional().describe('Computes the value, in JSON Logic with pointers'),
-  'x-rules': z
-    .array(
-      z.strictObject({
-        id: z.string().min(1).describe('Its name'),
-        assert: expression.describe('What must hold, in JSON Logic with pointers'),
-        at: places('Where the error is shown: JSON Pointers'),
-        message: z.string().min(1).describe('The error'),
-      }),
-    )
-    .optional()
-    .describe('Rules over several fields, at the root'),
+  'x-rules': z.array(rule).optional().describe('Rules over several fields, at the root'),
   'x-at': places('Where the error of anyOf or not is shown: JSON Pointers').optional(),
   'x-unit': text('Unit of a number: "EUR", "%", "kg"'),
   'x-itemTitle': text('What one entry of a list is called: "A vehicle"'),
