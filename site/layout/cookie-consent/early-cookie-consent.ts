@@ -115,7 +115,7 @@ onCapture('submit', (event) => {
 });
 /** A navigation closes the dialog, but not the first question. */
 const leave = () => document.querySelector<HTMLDialogElement>('#cookie-question:modal')?.close();
-window.addEventListener('popstate', leave);
+onCapture('popstate', leave);
 onCapture('click', ({ target, detail, timeStamp }) => {
   // A key is pressed on the button that has the focus: never on one that has just come.
   pressedAt = detail ? timeStamp : Infinity;
