@@ -43,7 +43,7 @@ const shared =
 
 /** The early script, one file: what it has in common with the application is imported from there. */
 const early =
-  /\/src\/(app\/early|hydration\/|observability\/|forms\/(wizard\/early-|wire\/wire-names|definition\/pointers)|ui\/(server-html\/find-again|dialog\/(modal|served-dialog)|reveal|cover-end|load-while-on-page|tab-storage|tabs\/|slider\/start-slider|image\/replace-failed))|\/site\/layout\/.*(early|consent-store)/;
+  /\/src\/(app\/early|hydration\/|observability\/|forms\/(wizard\/early-|wire\/wire-names|definition\/pointers)|ui\/(server-html\/find-again|dialog\/(modal|served-dialog)|reveal|cover-end|on-capture|load-while-on-page|tab-storage|tabs\/|slider\/start-slider|image\/replace-failed))|\/site\/layout\/.*(early|consent-store)/;
 
 /** Style sheets of what the first screen does not show: `createAssetLookup` finds their chunk by its name. */
 const lateStyles = /\.late(\.module)?\.css$/;

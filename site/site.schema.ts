@@ -31,20 +31,17 @@ const consentCategory = (description: string) =>
     })
     .describe(description);
 
+const thingToKnow = z
+  .strictObject({
+    icon: icon(),
+    title: text('What it is about, in a word or two'),
+    text: text('A sentence'),
+  })
+  .describe('One thing to know');
+
 const cookieConsentContent = z.strictObject({
   title: text('Title of the dialog'),
-  items: z
-    .array(
-      z
-        .strictObject({
-          icon: icon(),
-          title: text('What it is about, in a word or two'),
-          text: text('A sentence'),
-        })
-        .describe('One thing to know'),
-    )
-    .length(3)
-    .describe('Three things to know: use, retention, sharing'),
+  items: z.array(thingToKnow).length(3).describe('Three things to know: use, retention, sharing'),
   link: link('Link to the cookies page', 'What the visitor reads'),
   customLabel: text('Button that leads to the custom choices'),
   refuseLabel: text('Button that refuses every category'),

@@ -7,7 +7,7 @@ import {
   linkWithHosts,
   optional,
 } from '../../src/content/answer-fields.ts';
-import { toItems } from '../../src/content/answer-shapes.ts';
+import { type Field, list, toItems } from '../../src/content/answer-shapes.ts';
 import { createSourceDefinitions, type Loose } from '../../src/content/content-api.ts';
 import type { ActionContent } from '../../src/schema/fields.ts';
 import { isIconName } from '../../src/schema/icon-names.ts';
@@ -17,13 +17,16 @@ import type { LayoutContents } from '../site.schema.ts';
 export const { defineSource } = createSourceDefinitions<BlockContents & LayoutContents>();
 
 type ItemOf<Content> = Content extends { items: readonly (infer Item)[] } ? Loose<Item> : never;
+type FieldsOf<Item> = Item extends unknown
+  ? { readonly [Name in keyof Item]: Field<z.core.$ZodType<Item[Name]>> }
+  : never;
 
 /** Declares a source whose records are the items of a block, which is hidden when there are none. */
 export const defineItems = <Block extends keyof BlockContents>(
   block: Block,
   path: `/${string}`,
-  answer: z.core.$ZodType<ItemOf<BlockContents[Block]>[]>,
-) => ({ block, path, answer, toContent: toItems<ItemOf<BlockContents[Block]>> });
+  fields: FieldsOf<ItemOf<BlockContents[Block]>>,
+) => ({ block, path, answer: list(fields), toContent: toItems<ItemOf<BlockContents[Block]>> });
 
 /** The target of a link from the broker's back end: the hosts are those of `site.json`. */
 export const link = linkWithHosts(['subscription', 'extranet']);

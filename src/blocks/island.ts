@@ -47,12 +47,10 @@ function whenNear(id: string): Promise<void> {
       for (let part: Element | null = target; part; part = part.parentElement) touched.add(part);
       release();
     };
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) release();
-      },
-      { rootMargin: '200px 0px' },
-    );
+    const notice: IntersectionObserverCallback = (entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) release();
+    };
+    const observer = new IntersectionObserver(notice, { rootMargin: '200px 0px' });
     observer.observe(element);
     const options = { passive: true, signal: listeners.signal };
     element.addEventListener('pointerenter', release, options);

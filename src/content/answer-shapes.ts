@@ -11,7 +11,7 @@ type RenamedField<Schema extends z.core.$ZodType = z.core.$ZodType> = {
   names: readonly string[];
   schema: Schema;
 };
-type Field = z.core.$ZodType | RenamedField;
+export type Field<Schema extends z.core.$ZodType = z.core.$ZodType> = Schema | RenamedField<Schema>;
 type SchemaOf<Of extends Field> = Of extends RenamedField<infer Schema> ? Schema : Of;
 
 /** Reads a field under another name; of several, under the first that the record has. */

@@ -36,9 +36,13 @@ export const unknownName = (what: string, name: string, known: readonly string[]
   ...unknownValue(name, findNearest(name, known)),
 });
 
-export const unknownField = (name: string, known: readonly string[]): Description => ({
-  message: `unknown field "${name}"${suggest(name, known)}`,
-  code: 'unknown-field',
+export const unknownField = (
+  name: string,
+  known: readonly string[],
+  what: 'field' | 'parameter' = 'field',
+): Description => ({
+  message: `unknown ${what} "${name}"${suggest(name, known)}`,
+  code: `unknown-${what}`,
   params: { name },
   fix: renameTo(findNearest(name, known)),
 });

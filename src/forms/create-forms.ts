@@ -1,18 +1,15 @@
-import type { FormTexts } from '../texts/fr/forms.ts';
 import { completeForm } from './definition/complete-form.ts';
 import { compute } from './evaluate/expressions.ts';
-import type { FormCode, Forms } from './form.ts';
+import type { CheckedForm, FormCode, Forms } from './form.ts';
 import { formats } from './formats/formats.ts';
 import { compileValidator } from './validators/compile-validator.ts';
 
 export type FormSource = { file: { name: string }; code: FormCode };
 
-type Surroundings = { texts: FormTexts; language: string; timeZone: string };
-
 /** The forms of a site on the server. Throws when two have the same name, reference or endpoint. */
 export function createForms(
   sources: readonly FormSource[],
-  { texts, language, timeZone }: Surroundings,
+  { texts, language, timeZone }: Pick<CheckedForm, 'texts' | 'language' | 'timeZone'>,
 ): Forms {
   const checking = { getValidator: compileValidator, formats, compute };
   const forms = sources.map(({ file, code }) => {

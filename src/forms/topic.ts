@@ -48,9 +48,8 @@ export function addTopic(
   answers: Answers,
   { line, answers: preset }: Pick<Topic, 'line' | 'answers'> = {},
 ): Answers {
-  const text = subjectField === undefined ? undefined : answers[subjectField];
-  if (!subjectField || !line || typeof text !== 'string' || text === '') {
-    return { ...answers, ...preset };
-  }
-  return { ...answers, ...preset, [subjectField]: `${line}\n${text}` };
+  const all = { ...answers, ...preset };
+  const text = subjectField && answers[subjectField];
+  if (!text || typeof text !== 'string' || !line) return all;
+  return { ...all, [subjectField]: `${line}\n${text}` };
 }

@@ -32,7 +32,6 @@ type Page = {
 /** Which errors of a page are shown: of touched fields, and all once the form is submitted. */
 export function useShownErrors(page: Page) {
   const { form, idPrefix, data, fields, errors, isHere, wasTried } = page;
-  const submission = useValue(form.submission);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   /** Entries that were added after the last press. */
   const [added, setAdded] = useState<readonly string[]>([]);
@@ -49,12 +48,8 @@ export function useShownErrors(page: Page) {
     if (wrong.length === 0) setSent(answers);
   };
 
-  /** The server's errors of this page, shown until the answers change. */
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of this answer of the server
-  const serverErrors = useMemo((): FormError[] => {
-    if (submission.status !== 'refused') return [];
-    return submission.errors.filter(isHere).map((error) => ({ ...error, keyword: 'server' }));
-  }, [submission]);
+  /** Shown until the answers change. */
+  const serverErrors = useServerErrors(form, isHere);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the answers that the server has refused
   useEffect(() => {
     if (serverErrors.length > 0) press(serverErrors, data);
@@ -90,4 +85,13 @@ export function useShownErrors(page: Page) {
       setAdded((known) => [...known, entry]);
     },
   };
+}
+
+function useServerErrors({ submission }: BrowserForm, isHere: Page['isHere']): FormError[] {
+  const state = useValue(submission);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of this answer of the server
+  return useMemo(() => {
+    if (state.status !== 'refused') return [];
+    return state.errors.filter(isHere).map((error) => ({ ...error, keyword: 'server' }));
+  }, [state]);
 }

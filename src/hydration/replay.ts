@@ -1,4 +1,5 @@
 import { showServedDialog } from '../ui/dialog/served-dialog.ts';
+import { onCapture } from '../ui/on-capture.ts';
 import { findAgain } from '../ui/server-html/find-again.ts';
 import { isDehydrated, isHydrating, waitingIslands } from './hydration-state.ts';
 import { loadLayoutPart } from './layout-part.ts';
@@ -87,9 +88,8 @@ async function runReady(): Promise<void> {
   act.run();
 }
 
-/** Listens on the window, in capture: React stops events in dehydrated blocks. */
 export function recordActs(): void {
-  window.addEventListener('click', recordClick, true);
+  onCapture('click', recordClick);
   // React did not stop this event: it has hydrated the block during the click.
   window.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>(buttons);
@@ -97,11 +97,11 @@ export function recordActs(): void {
   });
   for (const name of ['pointerdown', 'touchstart', 'focusin'])
     window.addEventListener(name, prefetchDialog, { capture: true, passive: true });
-  window.addEventListener('invalid', deferInvalid, true);
-  window.addEventListener('submit', deferSubmit, true);
-  window.addEventListener('input', cancel, true);
-  window.addEventListener('popstate', cancel, true);
-  window.addEventListener('keydown', ({ key }) => key === 'Escape' && cancel(), true);
+  onCapture('invalid', deferInvalid);
+  onCapture('submit', deferSubmit);
+  onCapture('input', cancel);
+  onCapture('popstate', cancel);
+  onCapture('keydown', ({ key }) => key === 'Escape' && cancel());
 }
 
 function recordClick(event: MouseEvent): void {

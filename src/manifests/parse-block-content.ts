@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { type Diagnostic, describeIssues } from '../diagnostics/diagnostic.ts';
-import { renameTo, setTo, unknownName } from '../diagnostics/diagnostic-details.ts';
+import { unknownField, unknownName } from '../diagnostics/diagnostic-details.ts';
 import { isRecord } from '../diagnostics/is-record.ts';
 import { isSame } from '../diagnostics/is-same.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
-import { findNearest, suggest } from '../diagnostics/nearest-name.ts';
 import type { SourceBinding } from '../schema/page.ts';
 import type { ManifestContext } from './manifest-context.ts';
 import { migrateStoredContent, noteOlderForm } from './migrate-stored-content.ts';
@@ -42,14 +41,9 @@ export function parseBlockContent(written: Written, path: JsonPath, parsing: Par
   const nothing: Parsed = { content: undefined, needs: [] };
   const definition = manifestContext.definitions.get(type);
   if (!definition) {
-    const known = [...manifestContext.definitions.keys()];
-    diagnostics.push({
-      path: [...path, 'type'],
-      message: `unknown block type "${type}"${suggest(type, known)}`,
-      code: 'unknown-block-type',
-      params: { type },
-      fix: setTo(findNearest(type, known)),
-    });
+    const found = unknownName('block type', type, [...manifestContext.definitions.keys()]);
+    const details = { code: 'unknown-block-type', params: { type } };
+    diagnostics.push({ path: [...path, 'type'], ...found, ...details });
     return nothing;
   }
   if (content === undefined && !isBound) {
@@ -161,13 +155,8 @@ function checkBinding(
   }
   for (const name of Object.keys(binding.params)) {
     if (source.params.includes(name)) continue;
-    diagnostics.push({
-      path: [...path, 'params', name],
-      message: `unknown parameter "${name}"${suggest(name, source.params)}`,
-      code: 'unknown-parameter',
-      params: { name },
-      fix: renameTo(findNearest(name, source.params)),
-    });
+    const unknown = unknownField(name, source.params, 'parameter');
+    diagnostics.push({ path: [...path, 'params', name], ...unknown });
   }
   return diagnostics;
 }

@@ -1,5 +1,5 @@
 /** For both sanitisers. Without style and class attributes: the page's own styles apply. */
-export const allowedTags: readonly string[] = [
+export const allowedTags: string[] = [
   // Words.
   ...'a abbr b br cite code em i img q s small span strong sub sup time u'.split(' '),
   // Paragraphs, headings and lists.
@@ -7,7 +7,7 @@ export const allowedTags: readonly string[] = [
   ...'caption table tbody td tfoot th thead tr'.split(' '),
 ];
 
-export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
+export const allowedAttributes: Readonly<Record<string, string[]>> = {
   '*': ['lang'],
   a: ['href', 'title'],
   abbr: ['title'],

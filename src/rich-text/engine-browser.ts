@@ -30,7 +30,7 @@ function renameReported(html: string): string {
 /** The browser's engine, loaded only when a fetch returns rich text. */
 export function sanitizeWithEngine(html: string): string {
   const fragment = DOMPurify.sanitize(renameReported(html), {
-    ALLOWED_TAGS: [...allowList.allowedTags],
+    ALLOWED_TAGS: allowList.allowedTags,
     ALLOWED_ATTR: attributeNames,
     ALLOWED_URI_REGEXP: schemes,
     ALLOW_DATA_ATTR: false,

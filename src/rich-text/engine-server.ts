@@ -11,11 +11,9 @@ export function sanitizeWithEngine(html: string): string {
     attribs,
   });
   return sanitizeHtml(html, {
-    allowedTags: [...allowList.allowedTags],
+    allowedTags: allowList.allowedTags,
     allowedAttributes: {
-      ...Object.fromEntries(
-        Object.entries(allowList.allowedAttributes).map(([tag, names]) => [tag, [...names]]),
-      ),
+      ...allowList.allowedAttributes,
       a: [...(allowList.allowedAttributes.a ?? []), 'rel'],
     },
     allowedSchemes: [...allowList.allowedSchemes],

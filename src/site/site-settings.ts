@@ -25,35 +25,34 @@ const internationalPhone = z
   .regex(/^\+[1-9]\d{6,14}$/, 'expected an international number like "+33199000100"')
   .describe('Telephone, international form');
 
+const subjectName = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/, 'expected a name in lower case, like "call-back"')
+  .describe('Name of the subject');
+
+const subject = z
+  .strictObject({
+    label: text('The subject in a few words: above the fields, and first in what is sent'),
+    isGeneral: z
+      .boolean()
+      .optional()
+      .describe('Says no more than the form: shown and sent only with what it is about'),
+    hint: text('What to write in the message, in the place of the form’s own hint').optional(),
+    note: richText('What is said above the fields').optional(),
+    promise: text('In the place of the general promise').optional(),
+    answers: z
+      .record(z.string(), text('What is sent in this field'))
+      .optional()
+      .describe('Fields that are not asked for, by their names, with what is sent in them'),
+    next: action('Where to go on once it is sent').optional(),
+  })
+  .describe('A subject');
+
 const requests = z
   .strictObject({
     promise: text('What becomes of what is sent, and by when: in the thanks and in the mail'),
     subjects: z
-      .record(
-        z
-          .string()
-          .regex(/^[a-z][a-z0-9-]*$/, 'expected a name in lower case, like "call-back"')
-          .describe('Name of the subject'),
-        z
-          .strictObject({
-            label: text('The subject in a few words: above the fields, and first in what is sent'),
-            isGeneral: z
-              .boolean()
-              .optional()
-              .describe('Says no more than the form: shown and sent only with what it is about'),
-            hint: text(
-              'What to write in the message, in the place of the form’s own hint',
-            ).optional(),
-            note: richText('What is said above the fields').optional(),
-            promise: text('In the place of the general promise').optional(),
-            answers: z
-              .record(z.string(), text('What is sent in this field'))
-              .optional()
-              .describe('Fields that are not asked for, by their names, with what is sent in them'),
-            next: action('Where to go on once it is sent').optional(),
-          })
-          .describe('A subject'),
-      )
+      .record(subjectName, subject)
       .describe('By their names, which links say: "#contact?subject=name"'),
   })
   .describe('What the forms of the site can be asked about');

@@ -1,3 +1,5 @@
+import { onCapture } from './on-capture.ts';
+
 const waiting = new Set<() => void>();
 let isPressed = false;
 
@@ -16,9 +18,7 @@ function endPress(): void {
   waiting.clear();
 }
 
-const options = { capture: true, passive: true };
 // A touch has these too, before it takes the focus. What is dragged has no end but its own.
-globalThis.window?.addEventListener('mousedown', () => (isPressed = true), options);
+onCapture('mousedown', () => (isPressed = true));
 // After its click.
-for (const end of ['mouseup', 'dragend'])
-  globalThis.window?.addEventListener(end, () => setTimeout(endPress), options);
+for (const end of ['mouseup', 'dragend'] as const) onCapture(end, () => setTimeout(endPress));

@@ -55,11 +55,11 @@ export const advantage = {
 };
 
 /** Reasons to choose the broker, or to work for it. */
-const reasons = list({
+const reasons = {
   title: text,
   icon: iconOr('circle-check'),
   body: from('description', optional(html)),
-});
+};
 
 export const brokerSources = {
   'hero-slides': defineSource({ ...sliders, block: 'hero', toContent: toSlides }),
@@ -91,30 +91,26 @@ export const brokerSources = {
 
   engagements: defineItems('carousel', '/engagements', cards),
 
-  testimonials: defineItems(
-    'carousel',
-    '/testemonials',
-    list({
-      image: picture,
-      name: from('person_name', text),
-      role: from('function', optional(text)),
-      body: from('testemonial', html),
-      tag: optional(text),
-      rating: from('note', rating),
-    }),
-  ),
+  testimonials: defineItems('carousel', '/testemonials', {
+    image: picture,
+    name: from('person_name', text),
+    role: from('function', optional(text)),
+    body: from('testemonial', html),
+    tag: optional(text),
+    rating: from('note', rating),
+  }),
 
-  'company-advantages': defineItems(
-    'carousel',
-    '/compamy-avantages',
-    list({ title: text, body: from('description', html), icon: iconOr('badge-check') }),
-  ),
+  'company-advantages': defineItems('carousel', '/compamy-avantages', {
+    title: text,
+    body: from('description', html),
+    icon: iconOr('badge-check'),
+  }),
 
-  'broker-benefits': defineItems(
-    'carousel',
-    '/courtiers',
-    list({ image: picture, title: text, body: from('description', html) }),
-  ),
+  'broker-benefits': defineItems('carousel', '/courtiers', {
+    image: picture,
+    title: text,
+    body: from('description', html),
+  }),
 
   partners: defineSource({
     path: '/parteners',
@@ -143,21 +139,17 @@ export const brokerSources = {
 
   'offer-advantages': defineItems('features', '/our-adventage-offers', reasons),
   'recruitment-advantages': defineItems('features', '/recruitment-avantages', reasons),
-  advantages: defineItems('cards', '/avantages', list(advantage)),
+  advantages: defineItems('cards', '/avantages', advantage),
 
   /** The answer's shape is not specified: the fields are those of the cards that it replaces. */
-  'sector-offers': defineItems(
-    'cards',
-    '/sector-offers',
-    list({
-      title: text,
-      color: optional(color),
-      image: from('url_image', picture),
-      href: from('link', link),
-      label: from('button_text', optional(text)),
-      linkLabel: from('link_text', optional(text)),
-    }),
-  ),
+  'sector-offers': defineItems('cards', '/sector-offers', {
+    title: text,
+    color: optional(color),
+    image: from('url_image', picture),
+    href: from('link', link),
+    label: from('button_text', optional(text)),
+    linkLabel: from('link_text', optional(text)),
+  }),
 
   /** With the `slug` of a product page, the other offers. */
   'custom-assurances': defineSource({

@@ -16,11 +16,14 @@ import {
  */
 
 /** Cards of title and text, of text alone, of picture and title. */
-export const cards = list({ title: text, color: optional(color), body: from('description', html) });
-const textCards = list({ body: from('text', html), color: optional(color) });
+export const cards = { title: text, color: optional(color), body: from('description', html) };
+const textCards = { body: from('text', html), color: optional(color) };
 /** Section 3 names a tip's picture `image_url`, all others `url_image`. The first name is Studio's. */
-const pictureCards = (...image: readonly string[]) =>
-  list({ image: from(image, picture), title: text, color: optional(color) });
+const pictureCards = (...image: readonly string[]) => ({
+  image: from(image, picture),
+  title: text,
+  color: optional(color),
+});
 
 /** The trades of an intermediary: what each is by law. */
 const professions = (path: `/${string}`) =>
@@ -63,7 +66,7 @@ export const guidanceSources = {
 
   opportunities: defineSource({
     path: '/opportunities',
-    answer: textCards,
+    answer: list(textCards),
     block: 'carousel',
     toContent: (opportunities) =>
       toItems(
@@ -83,23 +86,23 @@ export const guidanceSources = {
     pictureCards('url_image', 'image_url'),
   ),
 
-  faqs: defineItems(
-    'accordion',
-    '/faqs',
-    list({ question: text, body: from('response', html), color: optional(color) }),
-  ),
+  faqs: defineItems('accordion', '/faqs', {
+    question: text,
+    body: from('response', html),
+    color: optional(color),
+  }),
 
-  'platform-functionalities': defineItems(
-    'carousel',
-    '/ob-connect-functionalities',
-    list({ title: from('text', text), color: optional(color), body: html }),
-  ),
+  'platform-functionalities': defineItems('carousel', '/ob-connect-functionalities', {
+    title: from('text', text),
+    color: optional(color),
+    body: html,
+  }),
 
-  'platform-services': defineItems(
-    'features',
-    '/ob-connect-services',
-    list({ title: text, icon: iconOr('circle-check'), body: optional(html) }),
-  ),
+  'platform-services': defineItems('features', '/ob-connect-services', {
+    title: text,
+    icon: iconOr('circle-check'),
+    body: optional(html),
+  }),
 
   'subscription-steps': steps('/souscriptions', 'body', 'description'),
   'recruitment-steps': steps('/recruitment-processes', 'description', 'body'),
@@ -123,28 +126,26 @@ export const guidanceSources = {
 
 /** What has a date (specification, section 3), in the back end's order. */
 export const eventsSources = {
-  'latest-news': defineItems(
-    'events',
-    '/last-events',
-    list({ date, title: text, body: from('description', html), color: optional(color) }),
-  ),
+  'latest-news': defineItems('events', '/last-events', {
+    date,
+    title: text,
+    body: from('description', html),
+    color: optional(color),
+  }),
 
-  'upcoming-events': defineItems(
-    'events',
-    '/next-events',
-    list({ image: from('url_image', picture), title: text, date, color: optional(color) }),
-  ),
+  'upcoming-events': defineItems('events', '/next-events', {
+    image: from('url_image', picture),
+    title: text,
+    date,
+    color: optional(color),
+  }),
 
-  'calendar-events': defineItems(
-    'events',
-    '/calenders',
-    list({
-      date,
-      time: optional(text),
-      title: from('titleEvent', text),
-      body: from('descriptionEvent', optional(html)),
-      color: optional(color),
-      place: from('localisation', optional(text)),
-    }),
-  ),
+  'calendar-events': defineItems('events', '/calenders', {
+    date,
+    time: optional(text),
+    title: from('titleEvent', text),
+    body: from('descriptionEvent', optional(html)),
+    color: optional(color),
+    place: from('localisation', optional(text)),
+  }),
 };

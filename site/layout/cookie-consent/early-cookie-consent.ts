@@ -4,6 +4,7 @@ import { defer, replay } from '../../../src/hydration/replay.ts';
 import { whenParsed } from '../../../src/hydration/start-application.ts';
 import { coverEnd } from '../../../src/ui/cover-end.ts';
 import { openModal } from '../../../src/ui/dialog/modal.ts';
+import { onCapture } from '../../../src/ui/on-capture.ts';
 import { chooseConsent, chosenEvent, consentCategories, readConsent } from './consent-store.ts';
 
 /**
@@ -104,39 +105,27 @@ onPress('[data-consent]', ({ dataset }) =>
   chooseConsent(dataset.consent === 'accepted' ? consentCategories : []),
 );
 
-window.addEventListener(
-  'submit',
-  (event) => {
-    const question = findQuestion();
-    if (!question?.contains(event.target as Node)) return;
-    event.preventDefault();
-    if (pressedAt < settledAt) return;
-    const isOn = (category: string) => question.querySelector(`[name="${category}"]:checked`);
-    chooseConsent(consentCategories.filter(isOn));
-  },
-  true,
-);
+onCapture('submit', (event) => {
+  const question = findQuestion();
+  if (!question?.contains(event.target as Node)) return;
+  event.preventDefault();
+  if (pressedAt < settledAt) return;
+  const isOn = (category: string) => question.querySelector(`[name="${category}"]:checked`);
+  chooseConsent(consentCategories.filter(isOn));
+});
 /** A navigation closes the dialog, but not the first question. */
 const leave = () => document.querySelector<HTMLDialogElement>('#cookie-question:modal')?.close();
-window.addEventListener('popstate', leave);
-window.addEventListener(
-  'click',
-  ({ target, detail, timeStamp }) => {
-    // A key is pressed on the button that has the focus: never on one that has just come.
-    pressedAt = detail ? timeStamp : Infinity;
-    if (target instanceof Element && target.closest('#cookie-question a[href]')) leave();
-  },
-  true,
-);
-window.addEventListener(
-  'focusin',
-  ({ target, relatedTarget }) => {
-    const question = findQuestion();
-    if (!question?.contains(target as Node) || question.contains(relatedTarget as Node)) return;
-    cameFrom = relatedTarget;
-  },
-  true,
-);
+onCapture('popstate', leave);
+onCapture('click', ({ target, detail, timeStamp }) => {
+  // A key is pressed on the button that has the focus: never on one that has just come.
+  pressedAt = detail ? timeStamp : Infinity;
+  if (target instanceof Element && target.closest('#cookie-question a[href]')) leave();
+});
+onCapture('focusin', ({ target, relatedTarget }) => {
+  const question = findQuestion();
+  if (!question?.contains(target as Node) || question.contains(relatedTarget as Node)) return;
+  cameFrom = relatedTarget;
+});
 // Left without a choice, it is asked again. Other tabs speak while this page is shown; what they said while
 // it was kept for the back button, they did not say to it.
 for (const type of [chosenEvent, 'close', 'storage', 'pageshow'])

@@ -1,5 +1,6 @@
 import { onPress } from '../../../src/hydration/on-press.ts';
 import { whenParsed } from '../../../src/hydration/start-application.ts';
+import { onCapture } from '../../../src/ui/on-capture.ts';
 
 /**
  * The slide-down menu (specification section 4): it opens on hover or click, and closes on leave, on Escape,
@@ -81,49 +82,33 @@ onPress('header nav [aria-expanded]', (chevron) =>
   setExpanded(chevron, chevron.getAttribute('aria-expanded') !== 'true'),
 );
 
-window.addEventListener(
-  'click',
-  ({ target }) => {
-    // Before the link acts: what it opens finds the focus on the menu button.
-    if (isOpen() && isInside(target, 'header [data-open] a[href]:not([role])')) closeToButton();
-  },
-  true,
-);
-window.addEventListener(
-  'keydown',
-  ({ key }) => {
-    if (key !== 'Escape' || !isOpen()) return;
-    // A menu opened by hover takes the focus from nothing else.
-    const { activeElement: focused } = document;
-    if (focused === document.body || isInside(focused, 'header')) closeToButton();
-    else set(false);
-  },
-  true,
-);
+onCapture('click', ({ target }) => {
+  // Before the link acts: what it opens finds the focus on the menu button.
+  if (isOpen() && isInside(target, 'header [data-open] a[href]:not([role])')) closeToButton();
+});
+onCapture('keydown', ({ key }) => {
+  if (key !== 'Escape' || !isOpen()) return;
+  // A menu opened by hover takes the focus from nothing else.
+  const { activeElement: focused } = document;
+  if (focused === document.body || isInside(focused, 'header')) closeToButton();
+  else set(false);
+});
 for (const name of ['pointerdown', 'focusin'] as const) {
-  window.addEventListener(
-    name,
-    ({ target }) => {
-      if (isOpen() && !isInside(target, 'header')) set(false);
-    },
-    true,
-  );
+  onCapture(name, ({ target }) => {
+    if (isOpen() && !isInside(target, 'header')) set(false);
+  });
 }
 // Not `pointerover`: a dialog that goes away leaves the pointer, which has not moved, over the button.
-window.addEventListener(
-  'pointermove',
-  ({ target, pointerType }) => {
-    if (pointerType !== 'mouse' || target === pointed) return;
-    pointed = target;
-    clearTimeout(timer);
-    if (isOpen()) {
-      // Not from under the keyboard (WCAG 1.4.13).
-      if (isInside(target, 'header') || document.querySelector('header :focus-visible')) return;
-      timer = setTimeout(set, closeDelay, false);
-    } else if (isInside(target, '[data-menu-button]')) openSoon();
-  },
-  true,
-);
+onCapture('pointermove', ({ target, pointerType }) => {
+  if (pointerType !== 'mouse' || target === pointed) return;
+  pointed = target;
+  clearTimeout(timer);
+  if (isOpen()) {
+    // Not from under the keyboard (WCAG 1.4.13).
+    if (isInside(target, 'header') || document.querySelector('header :focus-visible')) return;
+    timer = setTimeout(set, closeDelay, false);
+  } else if (isInside(target, '[data-menu-button]')) openSoon();
+});
 // The pointer has left the window.
 document.documentElement.addEventListener('pointerleave', () => {
   pointed = null;

@@ -8,6 +8,19 @@ const link = z.strictObject({
   color: color('Background colour of the button or of the badge').optional(),
 });
 
+const entry = link
+  .extend({ isButton: z.boolean().default(false).describe('Shown as a button') })
+  .describe('An entry of the bar');
+
+const group = z
+  .strictObject({
+    label: text('Title of the group'),
+    href: href('Where the title leads, if it is a link').optional(),
+    color: color('Colour of the mark beside the title').optional(),
+    links: z.array(link.describe('A link of the group')).describe('Links of the group, in order'),
+  })
+  .describe('A group; without links, its title is the link');
+
 export const navbarContent = z.strictObject({
   contactLabel: text('Text of the button that opens the contact modal on small screens'),
   search: z
@@ -15,25 +28,8 @@ export const navbarContent = z.strictObject({
     .optional()
     .describe('The link with a magnifying glass that leads to the search'),
   inline: z
-    .array(
-      link
-        .extend({ isButton: z.boolean().default(false).describe('Shown as a button') })
-        .describe('An entry of the bar'),
-    )
+    .array(entry)
     .describe('Entries of the bar, in order; on small screens they stand in the slide-down menu'),
-  groups: z
-    .array(
-      z
-        .strictObject({
-          label: text('Title of the group'),
-          href: href('Where the title leads, if it is a link').optional(),
-          color: color('Colour of the mark beside the title').optional(),
-          links: z
-            .array(link.describe('A link of the group'))
-            .describe('Links of the group, in order'),
-        })
-        .describe('A group; without links, its title is the link'),
-    )
-    .describe('Groups of the slide-down menu, in order'),
+  groups: z.array(group).describe('Groups of the slide-down menu, in order'),
 });
 export type NavbarContent = z.output<typeof navbarContent>;

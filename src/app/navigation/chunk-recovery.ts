@@ -20,8 +20,7 @@ const forever = new Promise<never>(() => {});
  * Recovers from data or code that fails to load. When the release has changed, the document is loaded
  * instead. Without a connection the page stays until there is one (decision 0093).
  */
-export function createChunkRecovery(options: RecoveryOptions) {
-  const { loadPage, notReached, getFragment, stay } = options;
+export function createChunkRecovery({ loadPage, notReached, getFragment, stay }: RecoveryOptions) {
   /** A chunk of this release is missing: the next navigation loads a document. */
   let isOutdated = false;
   let navigations = 0;
@@ -38,14 +37,8 @@ export function createChunkRecovery(options: RecoveryOptions) {
 
   /** Loads the document when the server answers, otherwise waits for the next attempt. */
   const leaveOrWait = async (href: string, signal: AbortSignal, giveUp: () => void) => {
-    if (await isAnswered(href, signal)) {
-      endWaiting();
-      // After the back button the address is already that of the target.
-      if (href === location.href) location.reload();
-      else location.assign(href);
-      return forever;
-    }
-    await waitForLine(notReached, signal, giveUp);
+    if (await isAnswered(href, signal)) return leaveFor(href);
+    return waitForLine(notReached, signal, giveUp);
   };
 
   return {
@@ -86,6 +79,14 @@ export function createChunkRecovery(options: RecoveryOptions) {
       }
     },
   };
+}
+
+function leaveFor(href: string): Promise<never> {
+  endWaiting();
+  // After the back button the address is already that of the target.
+  if (href === location.href) location.reload();
+  else location.assign(href);
+  return forever;
 }
 
 async function isAnswered(href: string, signal: AbortSignal): Promise<boolean> {

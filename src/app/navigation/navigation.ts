@@ -2,6 +2,7 @@ import { withTimeout } from '../../blocks/island.ts';
 import { longestCode } from '../../router/page-data.ts';
 import type { Navigate, RouterState } from '../../router/router-store.ts';
 import { loadOnce } from '../../ui/load-while-on-page.ts';
+import { onCapture } from '../../ui/on-capture.ts';
 import type { Value } from '../../ui/store.ts';
 import type { LoadPage } from './query-client.ts';
 import type { Router } from './router.ts';
@@ -27,28 +28,17 @@ export function createNavigation(routerStore: Value<RouterState>, loadPage: Load
       () => {},
     );
   };
-  const isWithinPage = () => {
-    const { pathname, nextPath } = routerStore.get();
-    return nextPath === undefined && pathname === location.pathname;
-  };
+  const isWithinPage = () => isShown(routerStore.get());
   const follow = () => {
     leaving?.abort();
     waiting = undefined;
     // A started router follows by itself.
     if (!started && !isWithinPage()) load().catch(() => leave(location.href));
   };
-
-  const followQuery = () => {
-    const { search = '' } = routerStore.get();
-    if (isWithinPage() && search !== location.search) {
-      routerStore.set({ ...routerStore.get(), search: location.search });
-    }
-  };
   // Before `keepPositions`, which stops the event for navigation within a page.
-  window.addEventListener('popstate', followQuery, { capture: true });
-  // Before the router's listener: on the window, listeners run in the order of registration.
+  onCapture('popstate', () => followQuery(routerStore));
+  // Before the router's listener, which comes with its code: they run in the order of registration.
   keepPositions(isWithinPage);
-  // The router's listener comes with its code.
   window.addEventListener('popstate', follow);
 
   return {
@@ -74,8 +64,18 @@ export function createNavigation(routerStore: Value<RouterState>, loadPage: Load
     /** Cancels the current navigation and restores the shown page's address. */
     stay: () => {
       leaving?.abort();
-      const address = started?.state.location ?? null;
-      if (address) void started?.navigate(address, { replace: true, preventScrollReset: true });
+      const options = { replace: true, preventScrollReset: true };
+      if (started) void started.navigate(started.state.location, options);
     },
   };
+}
+
+/** Whether the address is one of the shown page. */
+const isShown = ({ pathname, nextPath }: RouterState): boolean =>
+  nextPath === undefined && pathname === location.pathname;
+
+function followQuery(routerStore: Value<RouterState>): void {
+  const state = routerStore.get();
+  const { search } = location;
+  if (isShown(state) && (state.search ?? '') !== search) routerStore.set({ ...state, search });
 }

@@ -12,6 +12,7 @@ import { loadOnce, loadWhileOnPage } from '../../ui/load-while-on-page.ts';
 
 /** Milliseconds for the next page's code and content; blocks that are late show a spinner. */
 const timeout = 1000;
+const forever = Number.POSITIVE_INFINITY;
 
 export type LoadPage = (url: URL, signal: AbortSignal) => Promise<PageData>;
 
@@ -50,11 +51,10 @@ export type VisitOptions = {
 export function createClientQueries(options: VisitOptions): ClientQueries {
   const { loadBlock, release, getFragment } = options;
   // Without hooks nothing is fetched again by itself, or tried again.
-  const queries = { gcTime: Number.POSITIVE_INFINITY, networkMode: 'always' } as const;
+  const queries = { gcTime: forever, staleTime: forever, networkMode: 'always' } as const;
   const queryClient = new QueryClient({ defaultOptions: { queries } });
   const load = loadOnce(() => loadFetching(options.contentApi));
-  const share: ShareAnswer = (queryKey, queryFn) =>
-    queryClient.fetchQuery({ queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY });
+  const share: ShareAnswer = (queryKey, queryFn) => queryClient.fetchQuery({ queryKey, queryFn });
   const loadAnswer = async ({ name, params }: SourceCall): Promise<ContentResult> => {
     try {
       return await (await load())(name, params, share);
@@ -63,23 +63,15 @@ export function createClientQueries(options: VisitOptions): ClientQueries {
       return { status: 'failed' };
     }
   };
-  /** What stands in for answers that fail, by the call. */
-  const records = new Map<string, ContentResult>();
-  const keepRecords = (entries: ContentEntries) => {
-    for (const [key, result] of entries) {
-      const record = result.status === 'failed' ? result.record : result;
-      if (record) records.set(JSON.stringify(key), record);
-    }
-  };
+  const records = createRecords();
   const contentQuery = (call: SourceCall) =>
     queryOptions<ContentResult, Error, ContentResult, ContentKey>({
       queryKey: contentKey(call),
-      queryFn: async () =>
-        withRecord(await loadAnswer(call), records.get(JSON.stringify(contentKey(call)))),
+      queryFn: async () => withRecord(await loadAnswer(call), records.find(call)),
       // Content loads once (specification section 4); a failed call is repeated on a later page.
-      staleTime: ({ state }) => (state.data?.status === 'failed' ? 0 : Number.POSITIVE_INFINITY),
+      staleTime: ({ state }) => (state.data?.status === 'failed' ? 0 : forever),
     });
-  keepRecords(options.content);
+  records.keep(options.content);
   for (const [key, result] of options.content) queryClient.setQueryData(key, result);
 
   /** Not cancelled with the first navigation: another one to the same page shares the response. */
@@ -92,7 +84,7 @@ export function createClientQueries(options: VisitOptions): ClientQueries {
 
   return {
     content: {
-      find: (call) => queryClient.getQueryData(contentQuery(call).queryKey),
+      find: (call) => queryClient.getQueryData<ContentResult>(contentKey(call)),
       request: (call) => void queryClient.prefetchQuery(contentQuery(call)),
       subscribe: (onChange) => queryClient.getQueryCache().subscribe(onChange),
     },
@@ -100,7 +92,7 @@ export function createClientQueries(options: VisitOptions): ClientQueries {
       const data = await getPage(url.pathname, url.searchParams.get('preview'));
       // The router gives a loader no fragment; a redirect keeps it (RFC 9110 section 10.2.2).
       if (data.path !== url.pathname) throw redirect(`${data.path}${url.search}${getFragment()}`);
-      keepRecords(data.records ?? []);
+      records.keep(data.records ?? []);
       const blocks = listAllBlocks(data.page.blocks);
       const answers = blocks
         .flatMap(({ sources }) => sources)
@@ -117,10 +109,24 @@ export function createClientQueries(options: VisitOptions): ClientQueries {
   };
 }
 
+/** What stands in for answers that fail. */
+function createRecords() {
+  const records = new Map<string, ContentResult>();
+  return {
+    find: (call: SourceCall) => records.get(JSON.stringify(contentKey(call))),
+    keep: (entries: ContentEntries) => {
+      for (const [key, result] of entries) {
+        const record = result.status === 'failed' ? result.record : result;
+        if (record) records.set(JSON.stringify(key), record);
+      }
+    },
+  };
+}
+
 /** Error pages and previews are not kept: the page may be there, or another one, the next time. */
 function howLongIsFresh(data: PageData | undefined): number {
   if (data?.page.status !== 200 || data.notice !== undefined) return 0;
-  return data.lifetime ?? Number.POSITIVE_INFINITY;
+  return data.lifetime ?? forever;
 }
 
 async function fetchPage(release: string, url: string): Promise<PageData> {

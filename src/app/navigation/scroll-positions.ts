@@ -1,3 +1,4 @@
+import { onCapture } from '../../ui/on-capture.ts';
 import { createRandomId, keepStored, readStored } from '../../ui/tab-storage.ts';
 
 /**
@@ -50,21 +51,17 @@ export function keepPositions(isWithinPage: () => boolean): void {
   });
   window.addEventListener('scroll', keep, { passive: true });
   // The scroll event fires with the next frame; a click may come earlier.
-  window.addEventListener('click', keep, { capture: true });
+  onCapture('click', keep);
   // Before the router's listener: navigation within a page loads and renders nothing.
-  window.addEventListener(
-    'popstate',
-    (event) => {
-      // The browser has already scrolled for an entry that an anchor has just made.
-      if (history.state !== null) keep();
-      if (!isWithinPage()) return;
-      event.stopImmediatePropagation();
-      const position = findLastPosition();
-      if (position === undefined) recordPosition();
-      else window.scrollTo({ top: position, behavior: 'instant' });
-    },
-    { capture: true },
-  );
+  onCapture('popstate', (event) => {
+    // The browser has already scrolled for an entry that an anchor has just made.
+    if (history.state !== null) keep();
+    if (!isWithinPage()) return;
+    event.stopImmediatePropagation();
+    const position = findLastPosition();
+    if (position === undefined) recordPosition();
+    else window.scrollTo({ top: position, behavior: 'instant' });
+  });
 }
 
 function readPositions(): [string, number][] {

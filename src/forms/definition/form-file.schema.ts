@@ -14,8 +14,11 @@ const name = (description: string, like = '"your-details"') =>
     .describe(description);
 const sentence = (description: string) => z.string().min(1).describe(description);
 const word = (description: string) => z.string().optional().describe(description);
+const choice = (description: string) => z.boolean().optional().describe(description);
 const list = <Item extends z.ZodType>(item: Item, description: string) =>
   z.array(item).optional().describe(description);
+const filled = <Item extends z.ZodType>(item: Item, description: string) =>
+  z.array(item).min(1).optional().describe(description);
 const condition = () =>
   formSchema.describe('JSON Schema over all answers: while they fit, it holds');
 
@@ -191,12 +194,9 @@ export const formFileSchema = z
     afterwards: list(link, 'Links after a submission'),
     progress: list(stage, 'Stages of a form in steps, from its intro to the review'),
     facts: list(fact, 'Days that are computed from that of the submission, for the receipt'),
-    clearsHidden: z
-      .boolean()
-      .optional()
-      .describe(
-        'Whether a hidden answer is cleared at once; by default it comes back with its question',
-      ),
+    clearsHidden: choice(
+      'Whether a hidden answer is cleared at once; by default it comes back with its question',
+    ),
     showErrors: z
       .enum(['change', 'blur'])
       .default('blur')
@@ -204,12 +204,8 @@ export const formFileSchema = z
     schema: formSchema,
     uiSchema: z.record(z.string(), uiSchema).default({}).describe('Presentation by field name'),
     subjectField: word('The field of text whose first line says what a link has asked about'),
-    steps: z.array(step).min(1).optional().describe('Its pages; without them it has one'),
-    groups: z
-      .array(group)
-      .min(1)
-      .optional()
-      .describe('Of a form in one page: its fields in groups'),
+    steps: filled(step, 'Its pages; without them it has one'),
+    groups: filled(group, 'Of a form in one page: its fields in groups'),
     wizard: z
       .strictObject({
         intro: route('Page before the first step'),
@@ -218,12 +214,8 @@ export const formFileSchema = z
       })
       .optional()
       .describe('For steps with pages of their own: the other pages'),
-    summary: z.boolean().optional().describe('Whether the answers are shown before they are sent'),
-    mails: z
-      .array(mail)
-      .min(1)
-      .optional()
-      .describe('By default: all to the team, an acknowledgement'),
+    summary: choice('Whether the answers are shown before they are sent'),
+    mails: filled(mail, 'By default: all to the team, an acknowledgement'),
     prefill: z
       .record(
         z.string(),

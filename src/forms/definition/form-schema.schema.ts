@@ -7,6 +7,7 @@ const limit = (description: string) => z.number().optional().describe(descriptio
 const text = (description: string) => z.string().min(1).optional().describe(description);
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const names = (description: string) => z.array(z.string()).optional().describe(description);
+const places = (description: string) => z.array(z.string()).min(1).describe(description);
 const day = (description: string) =>
   z
     .string()
@@ -17,6 +18,12 @@ const day = (description: string) =>
     .optional()
     .describe(description);
 const expression = z.looseObject({});
+const rule = z.strictObject({
+  id: z.string().min(1).describe('Its name'),
+  assert: expression.describe('What must hold, in JSON Logic with pointers'),
+  at: places('Where the error is shown: JSON Pointers'),
+  message: z.string().min(1).describe('The error'),
+});
 
 /** The keywords without a schema in them. */
 const keywords = {
@@ -68,22 +75,8 @@ const keywords = {
   'x-min': day('The first day: "today", "today-18y", "2026-01-01", "{/start}+12m"'),
   'x-max': day('The last day, like x-min'),
   'x-calc': expression.optional().describe('Computes the value, in JSON Logic with pointers'),
-  'x-rules': z
-    .array(
-      z.strictObject({
-        id: z.string().min(1).describe('Its name'),
-        assert: expression.describe('What must hold, in JSON Logic with pointers'),
-        at: z.array(z.string()).min(1).describe('Where the error is shown: JSON Pointers'),
-        message: z.string().min(1).describe('The error'),
-      }),
-    )
-    .optional()
-    .describe('Rules over several fields, at the root'),
-  'x-at': z
-    .array(z.string())
-    .min(1)
-    .optional()
-    .describe('Where the error of anyOf or not is shown: JSON Pointers'),
+  'x-rules': z.array(rule).optional().describe('Rules over several fields, at the root'),
+  'x-at': places('Where the error of anyOf or not is shown: JSON Pointers').optional(),
   'x-unit': text('Unit of a number: "EUR", "%", "kg"'),
   'x-itemTitle': text('What one entry of a list is called: "A vehicle"'),
   wire: text('Its name where it is sent, if different'),

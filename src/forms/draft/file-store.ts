@@ -1,4 +1,4 @@
-import { clear, createStore, del, get, set } from 'idb-keyval';
+import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { createRandomId } from '../../ui/tab-storage.ts';
 import type { FileEntry } from '../definition/form-definition.ts';
 
@@ -11,13 +11,10 @@ export type FileStore = ReturnType<typeof createFileStore>;
 /** `keptAt`: where the server has the files that were sent with a draft. */
 export function createFileStore(name: string, keptAt = '') {
   const memory = new Map<string, File>();
-  const openDatabase = () => createStore(`vitrine-${name}`, 'files');
-  let database: ReturnType<typeof openDatabase> | undefined;
-  const inDatabase = async <Result>(
-    action: (store: ReturnType<typeof openDatabase>) => Promise<Result>,
-  ): Promise<Result | undefined> => {
+  let database: UseStore | undefined;
+  const inDatabase = async <Result>(action: (store: UseStore) => Promise<Result>) => {
     try {
-      database ??= openDatabase();
+      database ??= createStore(`vitrine-${name}`, 'files');
       return await action(database);
     } catch {
       return undefined;

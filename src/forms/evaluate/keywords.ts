@@ -23,28 +23,27 @@ type Options = Clock & {
   parent: unknown;
 };
 
-export function createKeywordContext(options: Options): KeywordContext {
-  return {
-    check: (keyword, value, limit, parent = options.parent) => {
-      if (keyword === 'format') {
-        return typeof value !== 'string' || (options.formats[String(limit)]?.test(value) ?? true);
-      }
-      if (keyword === 'x-min' || keyword === 'x-max') {
-        const day = computeLimit(String(limit), { ...options, parent });
-        if (typeof value !== 'string' || day === undefined) return true;
-        // Of a month, and of a day with its hour, what both say is compared.
-        const [own, other] = [value.slice(0, day.length), day.slice(0, value.length)];
-        return keyword === 'x-min' ? own >= other : own <= other;
-      }
-      return checks[keyword](value, limit);
-    },
-  };
-}
+export const createKeywordContext = (options: Options): KeywordContext => ({
+  check: (keyword, value, limit, parent = options.parent) =>
+    checks[keyword](value, limit, { ...options, parent }),
+});
 
-const checks: Record<
-  Exclude<ContextualKeyword, 'format' | 'x-min' | 'x-max'>,
-  (value: unknown, limit: unknown) => boolean
-> = {
+type Check = (value: unknown, limit: unknown, options: Options) => boolean;
+
+/** Of a month, and of a day with its hour, what both say is compared. */
+const compareDays =
+  (accepts: (own: string, limit: string) => boolean): Check =>
+  (value, limit, options) => {
+    const day = computeLimit(String(limit), options);
+    if (typeof value !== 'string' || day === undefined) return true;
+    return accepts(value.slice(0, day.length), day.slice(0, value.length));
+  };
+
+const checks: Record<ContextualKeyword, Check> = {
+  format: (value, name, { formats }) =>
+    typeof value !== 'string' || (formats[String(name)]?.test(value) ?? true),
+  'x-min': compareDays((own, limit) => own >= limit),
+  'x-max': compareDays((own, limit) => own <= limit),
   multipleOf: (value, step) =>
     typeof value !== 'number' || typeof step !== 'number' || isMultiple(value, step),
   uniqueItems: (list) => !Array.isArray(list) || areDifferent(list),

@@ -44,8 +44,8 @@ function findText({ texts }: CheckedForm, { kind, schema }: ShownField, keyword:
     `${keyword}.${schema.type === 'integer' ? 'integer' : kind}`,
     keyword,
   ];
-  const found = names.find((name) => Object.hasOwn(messages, name));
-  return found === undefined ? texts.invalid : (messages[found] ?? texts.invalid);
+  const [found = texts.invalid] = names.flatMap((name) => messages[name] ?? []);
+  return found;
 }
 
 function describeLimit(form: CheckedForm, { field, keyword, answers, clock }: Failure): string {

@@ -58,9 +58,8 @@ function describeField(declared: Declared, options: ShownOptions): ShownField {
     const at = joinPointer(pointer, name);
     const describe = () =>
       describeField({ name, schema: items, pointer: at, isRequired: true, value }, options);
-    return isRecord(value) && !namesOthers(items)
-      ? describedBefore(value, [options.form, items, at, options.outside], describe)
-      : describe();
+    if (!isRecord(value) || namesOthers(items)) return describe();
+    return describedBefore(value, [options.form, items, at, options.outside], describe);
   });
   return { ...declared, kind, fields, rules: [] };
 }

@@ -22,14 +22,13 @@ export function findUnexpected(
   const { texts } = form;
   const visit = (value: unknown, pointer: string): FormError[] => {
     const field = findShown(shown, pointer);
+    const refuse = (message: string) => [{ pointer, message, keyword: 'unexpected' }];
     if (!field) {
       const isKnown = findField(form.definition, toPattern(pointer));
-      const message = isKnown ? texts.unexpected : texts.unknownField;
-      return [{ pointer, message, keyword: 'unexpected' }];
+      return refuse(isKnown ? texts.unexpected : texts.unknownField);
     }
     if (form.definition.prefill?.[pointer] === 'link' && value !== linked[pointer]) {
-      const message = texts.messages.link ?? texts.unexpected;
-      return [{ pointer, message, keyword: 'unexpected' }];
+      return refuse(texts.messages.link ?? texts.unexpected);
     }
     if (field.kind === 'list' && Array.isArray(value)) {
       return value.flatMap((entry, index) => visit(entry, joinPointer(pointer, index)));

@@ -150,15 +150,10 @@ export function describeFields(shown: Shown): DrawnFields {
   const add = (field: ShownField, parent: unknown) => {
     const { schema, pointer } = field;
     const wrongItems = field.kind === 'files' ? listPositions(errors, pointer) : undefined;
-    const limit = (text: string | undefined) =>
-      text && computeLimit(text, { ...clock, answers, parent });
-    const [min, max] = [limit(schema['x-min']) || undefined, limit(schema['x-max']) || undefined];
-    const source =
-      field.kind === 'choice' || field.kind === 'choices'
-        ? getUiOptions(form.definition, pointer)['ui:optionsFrom']
-        : undefined;
-    const offered =
-      source === undefined ? undefined : (getAt(answers, placeBeside(source, pointer)) ?? []);
+    const limit = (text = '') => computeLimit(text, { ...clock, answers, parent });
+    const [min, max] = [limit(schema['x-min']), limit(schema['x-max'])];
+    const { 'ui:optionsFrom': source } = getUiOptions(form.definition, pointer);
+    const offered = source && (getAt(answers, placeBeside(source, pointer)) ?? []);
     const info = texts.find(({ at }) => at === pointer)?.text;
     drawn.set(pointer, { field, message: undefined, info, wrongItems, offered, min, max });
     for (const inner of field.fields) add(inner, field.kind === 'list' ? parent : field.value);

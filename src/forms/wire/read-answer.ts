@@ -48,13 +48,11 @@ export function readAnswer(
   if (kind === 'list' && Array.isArray(value)) {
     const { items = {} } = schema;
     const own: unknown = ui && Object(ui).items;
-    return value.map((entry: Answer) =>
-      isObject(entry)
-        ? readBefore(entry, [form, items, own], () =>
-            readObject(form, items, entry, ui && (own ?? {})),
-          )
-        : entry,
-    );
+    return value.map((entry: Answer) => {
+      if (!isObject(entry)) return entry;
+      const read = () => readObject(form, items, entry, ui && (own ?? {}));
+      return readBefore(entry, [form, items, own], read);
+    });
   }
   if (kind === 'lines') return readLines(form, schema, value);
   if (kind === 'choices') {

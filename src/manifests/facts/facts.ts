@@ -29,17 +29,16 @@ const factSchema = z.strictObject({
     .describe('For how many days after reviewBy validation only warns'),
 });
 
+const factName = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/, 'expected a name in lower case, like "acpr-address"')
+  .describe('Name of the fact');
+
 export const factsSchema = z
   .strictObject({
     $schema: z.string().optional(),
     facts: z
-      .record(
-        z
-          .string()
-          .regex(/^[a-z][a-z0-9-]*$/, 'expected a name in lower case, like "acpr-address"')
-          .describe('Name of the fact'),
-        factSchema.describe('One fact'),
-      )
+      .record(factName, factSchema.describe('One fact'))
       .describe(
         'The facts by name; manifests and records refer to one as {{name}}, or as {{Name}} at the beginning of a sentence',
       ),

@@ -1,3 +1,5 @@
+import { onCapture } from '../on-capture.ts';
+
 /** Opens a `<dialog>` over the page, which does not scroll behind it (src/styles/interaction.late.css). */
 export function openModal(dialog: HTMLDialogElement): void {
   const page = document.documentElement;
@@ -20,32 +22,20 @@ function isOnBackdrop({ target, clientX, clientY }: MouseEvent): boolean {
 /** A drag that starts inside, such as a text selection, does not close. */
 let beganOnBackdrop = false;
 
-globalThis.window?.addEventListener(
-  'pointerdown',
-  (event) => {
-    beganOnBackdrop = isOnBackdrop(event);
-  },
-  true,
-);
-globalThis.window?.addEventListener(
-  'click',
-  (event) => {
-    const { target } = event;
-    const isClosed =
-      (beganOnBackdrop && isOnBackdrop(event)) ||
-      (target instanceof Element && target.closest('[data-closes-dialog]'));
-    if (isClosed) (target as Element).closest('dialog')?.close();
-  },
-  true,
-);
-globalThis.window?.addEventListener(
-  'close',
-  ({ target }) => {
-    if (!(target instanceof HTMLDialogElement)) return;
-    unmarkPage();
-    // The element that opened it may be gone.
-    if (document.activeElement === document.body)
-      document.querySelector('main')?.focus({ preventScroll: true });
-  },
-  true,
-);
+onCapture('pointerdown', (event) => {
+  beganOnBackdrop = isOnBackdrop(event);
+});
+onCapture('click', (event) => {
+  const { target } = event;
+  const isClosed =
+    (beganOnBackdrop && isOnBackdrop(event)) ||
+    (target instanceof Element && target.closest('[data-closes-dialog]'));
+  if (isClosed) (target as Element).closest('dialog')?.close();
+});
+onCapture('close', ({ target }) => {
+  if (!(target instanceof HTMLDialogElement)) return;
+  unmarkPage();
+  // The element that opened it may be gone.
+  if (document.activeElement === document.body)
+    document.querySelector('main')?.focus({ preventScroll: true });
+});

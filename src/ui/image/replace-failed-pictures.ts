@@ -1,7 +1,9 @@
+import { onCapture } from '../on-capture.ts';
+
 /** A scaled picture that fails becomes the original, and that its `data-fallback`. */
 export function replaceFailedPictures(): void {
   // The `error` event does not bubble.
-  window.addEventListener('error', ({ target }) => replaceFailed(target), true);
+  onCapture('error', ({ target }) => replaceFailed(target));
   // Those that have failed before.
   for (const image of document.images) {
     if (image.src && image.complete && image.naturalWidth === 0) replaceFailed(image);

@@ -1,3 +1,4 @@
+import { onCapture } from '../on-capture.ts';
 import { focusAgain } from './find-again.ts';
 
 /**
@@ -23,12 +24,11 @@ export function keepServerElements(): void {
     contents.set(element, [...element.childNodes]);
   }
   noteFocus();
-  const options = { capture: true };
-  window.addEventListener('focusin', noteFocus, options);
+  onCapture('focusin', noteFocus);
   // What React removes loses the focus too, and is to have it again.
-  const noteLeaving = ({ target }: Event) =>
-    queueMicrotask(() => (target as Node).isConnected && noteFocus());
-  window.addEventListener('focusout', noteLeaving, options);
+  onCapture('focusout', ({ target }) =>
+    queueMicrotask(() => (target as Node).isConnected && noteFocus()),
+  );
 }
 
 /** Moves the content of the server's element with this id into one that React has made. */

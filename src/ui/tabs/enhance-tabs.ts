@@ -41,22 +41,19 @@ export function enhanceTabs(list: HTMLElement): () => void {
   };
   for (const [index, tab] of tabs.entries()) {
     tab.addEventListener('click', (event) => press(index, event), { signal });
-    tab.addEventListener(
-      'keydown',
-      (event) => {
-        // Alt and an arrow are the browser's way back.
-        if (event.metaKey || event.ctrlKey || event.altKey) return;
-        const target = {
-          ArrowRight: (index + 1) % tabs.length,
-          ArrowLeft: (index + tabs.length - 1) % tabs.length,
-          Home: 0,
-          End: tabs.length - 1,
-          ' ': index,
-        }[event.key];
-        if (target !== undefined) press(target, event);
-      },
-      { signal },
-    );
+    const pressKey = (event: KeyboardEvent) => {
+      // Alt and an arrow are the browser's way back.
+      if (event.metaKey || event.ctrlKey || event.altKey) return;
+      const target = {
+        ArrowRight: (index + 1) % tabs.length,
+        ArrowLeft: (index + tabs.length - 1) % tabs.length,
+        Home: 0,
+        End: tabs.length - 1,
+        ' ': index,
+      }[event.key];
+      if (target !== undefined) press(target, event);
+    };
+    tab.addEventListener('keydown', pressKey, { signal });
     panels[index]?.addEventListener('beforematch', () => select(index), { signal });
   }
   return () => listeners.abort();

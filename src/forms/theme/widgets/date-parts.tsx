@@ -9,14 +9,10 @@ const parts = ['day', 'month', 'year'] as const;
 
 /** `1990-02-01` and `1990-02-31` in their figures; what is neither as it was typed: `1/2`. */
 function split(value: Answer | undefined): string[] {
-  const text = value === undefined ? '' : String(value);
-  const isRead = /^\d{4}-\d\d-\d\d$/.test(text);
-  return isRead
-    ? text
-        .split('-')
-        .toReversed()
-        .map((part) => part.replace(/^0/, ''))
-    : text.split('/');
+  const text = String(value ?? '');
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return text.split('/');
+  const figures = text.split('-').toReversed();
+  return figures.map((part) => part.replace(/^0/, ''));
 }
 
 /** A day in three fields, for one that is known by heart (GOV.UK's date input). */

@@ -137,11 +137,10 @@ function FilledSlot(props: FilledSlotProps) {
   return (
     <li className={styles.slot} data-filled={isWrong ? 'wrong' : ''}>
       <span className={styles.check}>
-        {isWrong ? (
-          <Icon name="circle-alert" label={texts.wrong} />
-        ) : (
-          <Icon name="check" label={texts.attached} />
-        )}
+        <Icon
+          name={isWrong ? 'circle-alert' : 'check'}
+          label={isWrong ? texts.wrong : texts.attached}
+        />
       </span>
       <span className={styles.fileName} title={entry.name}>
         {shortenFileName(entry.name)}
