@@ -19,19 +19,18 @@ test('a navigation scrolls smoothly to the top, and the way back at once to wher
       scrollTo(options as ScrollToOptions);
     };
   });
-  const listScrolls = () => page.evaluate(() => Object(window).scrolls as unknown[]);
+  const listScrolls = () => page.evaluate(() => Object(window).scrolls as [number, string][]);
   await page.goto('/');
   await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
   // Longer than two windows in any font.
   await followLink(page, '/politic');
   await expect(page).toHaveTitle(/confidentialité/);
-  await expect.poll(listScrolls).toEqual([
-    [1500, 'instant'],
-    // One window at most, so that a shorter page is not first seen at its end.
-    [await page.evaluate(() => window.innerHeight), 'instant'],
-    [0, 'smooth'],
-  ]);
+  await expect.poll(async () => (await listScrolls()).at(-1)).toEqual([0, 'smooth']);
+  const [, [top, how] = []] = await listScrolls();
+  expect(how).toBe('instant');
+  // One window at most, so that a shorter page is not first seen at its end; less where its text is late.
+  expect(top).toBeLessThanOrEqual(await page.evaluate(() => innerHeight));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveTitle(/Courtier grossiste/);
