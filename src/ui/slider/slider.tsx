@@ -18,8 +18,9 @@ type SliderProps = {
   header?: ReactNode;
   footer?: ReactNode;
   /**
-   * Sets `--slides` (slides in view, fractions allowed), `--slide-gap` and `--slide-bleed` (how
-   * far the view reaches over the right edge of its place).
+   * Sets `--slides` (slides in view, fractions allowed), `--slide-gap`, `--slide-bleed` (how far
+   * the view reaches over the right edge of its place) and `--slide-peek` (the space at its right
+   * edge that is not counted, where the next slide begins).
    */
   className?: string | undefined;
 };
