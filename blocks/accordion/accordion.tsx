@@ -13,9 +13,8 @@ export function Accordion({ content, headingLevel }: BlockProps<typeof accordion
   // One list for each column: an opened answer moves only the items below it in its column.
   // The first of an odd number has a row of its own.
   const lead = items.length % 2;
-  const starts = [0, lead, (items.length + lead) / 2];
-  const lists = starts
-    .map((start, index) => ({ start, questions: items.slice(start, starts[index + 1]) }))
+  const lists = [0, lead, (items.length + lead) / 2]
+    .map((start, index, all) => ({ start, questions: items.slice(start, all[index + 1]) }))
     .filter(({ questions }) => questions.length > 0);
   return (
     <Section level={headingLevel} content={content}>

@@ -1,11 +1,13 @@
 /** Slides in view, fractions included, with the space after the last one, without what peeks. */
 export function countInView(container: HTMLElement): number {
   const view = container.querySelector('[data-slider-part="viewport"]');
-  const [first, second] = view?.querySelectorAll('li') ?? [];
+  const slides = [...(view?.querySelectorAll('li') ?? [])];
+  const [first, second] = slides.map((slide) => slide.getBoundingClientRect());
   if (!view || !first || !second) return Number.NaN;
-  const { width, left } = first.getBoundingClientRect();
-  const step = second.getBoundingClientRect().left - left;
-  const seen =
-    view.clientWidth - (Number.parseFloat(getComputedStyle(view).scrollPaddingRight) || 0);
-  return Math.round(((seen + step - width) / step) * 10) / 10;
+  const peek = Number.parseFloat(getComputedStyle(view).scrollPaddingRight) || 0;
+  return (
+    Math.round(
+      ((view.clientWidth - peek + second.left - first.right) / (second.left - first.left)) * 10,
+    ) / 10
+  );
 }

@@ -18,9 +18,8 @@ type SliderProps = {
   header?: ReactNode;
   footer?: ReactNode;
   /**
-   * Sets `--slides` (slides in view, fractions allowed), `--slide-gap`, `--slide-bleed` (how far
-   * the view reaches over the right edge of its place) and `--slide-peek` (the space at its right
-   * edge that is not counted, where the next slide begins).
+   * Sets `--slides` (in view, fractions allowed), `--slide-gap`, `--slide-bleed` (how far the view
+   * reaches over its place) and `--slide-peek` (where the next slide begins, which is not counted).
    */
   className?: string | undefined;
 };
