@@ -10,10 +10,8 @@ import type { accordion } from './accordion.schema.ts';
 export function Accordion({ content, headingLevel }: BlockProps<typeof accordion>) {
   const { title, items } = content;
   const level = levelUnder(headingLevel, title);
-  // One list for each column: an opened answer moves only the items below it in its column.
-  // The first of an odd number has a row of its own.
-  const lead = items.length % 2;
-  const lists = [0, lead, (items.length + lead) / 2]
+  // An answer moves only the list that it is in; the first of an odd number has a row of its own.
+  const lists = [0, items.length % 2, Math.ceil(items.length / 2)]
     .map((start, index, all) => ({ start, questions: items.slice(start, all[index + 1]) }))
     .filter(({ questions }) => questions.length > 0);
   return (

@@ -1,13 +1,9 @@
 /** Slides in view, fractions included, with the space after the last one, without what peeks. */
 export function countInView(container: HTMLElement): number {
   const view = container.querySelector('[data-slider-part="viewport"]');
-  const slides = [...(view?.querySelectorAll('li') ?? [])];
-  const [first, second] = slides.map((slide) => slide.getBoundingClientRect());
+  const [first, second] = view?.querySelectorAll('li') ?? [];
   if (!view || !first || !second) return Number.NaN;
+  const step = second.getBoundingClientRect().left - first.getBoundingClientRect().left;
   const peek = Number.parseFloat(getComputedStyle(view).scrollPaddingRight) || 0;
-  return (
-    Math.round(
-      ((view.clientWidth - peek + second.left - first.right) / (second.left - first.left)) * 10,
-    ) / 10
-  );
+  return Math.round(((view.clientWidth - peek + step - first.offsetWidth) / step) * 10) / 10;
 }
