@@ -29,9 +29,9 @@ test('questions stay open when another one opens', async () => {
   expect(container.querySelectorAll('details[open]')).toHaveLength(examples.default.items.length);
 });
 
-test('the numbering goes on from the first column to the second', async () => {
+test('the numbering goes on from an odd first question to the first column, and to the second', async () => {
   const { container } = await renderBlock(accordion, Accordion, examples.default);
   const numbers = [...container.querySelectorAll('summary > span:first-child')];
   expect(numbers.map((number) => number.textContent)).toEqual(['1', '2', '3', '4', '5']);
-  expect([...container.querySelectorAll('ol')].map((list) => list.start)).toEqual([1, 4]);
+  expect([...container.querySelectorAll('ol')].map((list) => list.start)).toEqual([1, 2, 4]);
 });

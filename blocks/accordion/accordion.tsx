@@ -10,18 +10,18 @@ import type { accordion } from './accordion.schema.ts';
 export function Accordion({ content, headingLevel }: BlockProps<typeof accordion>) {
   const { title, items } = content;
   const level = levelUnder(headingLevel, title);
-  // One list for each column: an opened answer moves only the items below it in its column.
-  // Three would leave a cell empty.
-  const half = items.length === 3 ? 3 : Math.ceil(items.length / 2);
-  const columns = [items.slice(0, half), items.slice(half)].filter((column) => column.length > 0);
+  // An answer moves only the list that it is in; the first of an odd number has a row of its own.
+  const lists = [0, items.length % 2, Math.ceil(items.length / 2)]
+    .map((start, index, all) => ({ start, questions: items.slice(start, all[index + 1]) }))
+    .filter(({ questions }) => questions.length > 0);
   return (
     <Section level={headingLevel} content={content}>
       <div className={styles.columns}>
-        {columns.map((column, index) => (
-          <ol key={index} className={styles.items} start={index * half + 1}>
-            {column.map((item, position) => (
+        {lists.map(({ start, questions }) => (
+          <ol key={start} className={styles.items} start={start + 1}>
+            {questions.map((item, position) => (
               <li key={position}>
-                <Question item={item} number={index * half + position + 1} level={level} />
+                <Question item={item} number={start + position + 1} level={level} />
               </li>
             ))}
           </ol>

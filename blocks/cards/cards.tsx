@@ -155,7 +155,7 @@ const featuredCount = 5;
  * four beside it, the others in a wrapped row; two columns when no card has a picture.
  */
 function arrangeCards(variant: Variant, items: Content['items']): CardGroup[] {
-  const rows = longestRows[variant] ?? { medium: items.length === 3 ? 1 : 2, large: 3 };
+  const rows = longestRows[variant] ?? { medium: 2, large: 3 };
   if (variant !== 'featured') {
     const showsPictures = variant !== 'plain' && variant !== 'advantages';
     return [{ layout: 'grid', cards: items, ...rows, showsPictures }];

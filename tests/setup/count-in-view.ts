@@ -1,9 +1,9 @@
-/** Slides in view, fractions included: the space after the last one belongs to it. */
+/** Slides in view, fractions included, with the space after the last one, without what peeks. */
 export function countInView(container: HTMLElement): number {
   const view = container.querySelector('[data-slider-part="viewport"]');
   const [first, second] = view?.querySelectorAll('li') ?? [];
   if (!view || !first || !second) return Number.NaN;
-  const { width, left } = first.getBoundingClientRect();
-  const step = second.getBoundingClientRect().left - left;
-  return Math.round(((view.clientWidth + step - width) / step) * 10) / 10;
+  const step = second.getBoundingClientRect().left - first.getBoundingClientRect().left;
+  const peek = Number.parseFloat(getComputedStyle(view).scrollPaddingRight) || 0;
+  return Math.round(((view.clientWidth - peek + step - first.offsetWidth) / step) * 10) / 10;
 }

@@ -18,8 +18,8 @@ type SliderProps = {
   header?: ReactNode;
   footer?: ReactNode;
   /**
-   * Sets `--slides` (slides in view, fractions allowed), `--slide-gap` and `--slide-bleed` (how
-   * far the view reaches over the right edge of its place).
+   * Sets `--slides` (in view, fractions allowed), `--slide-gap`, `--slide-bleed` (how far the view
+   * reaches over its place) and `--slide-peek` (where the next slide begins, which is not counted).
    */
   className?: string | undefined;
 };
