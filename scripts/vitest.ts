@@ -19,10 +19,7 @@ export async function createTestConfig(folder = getSiteFolder()): Promise<ViteUs
   const contract = {
     name: 'contract',
     dir: resolve('tests'),
-    include: [
-      'contract/site-blocks.test.{ts,js}',
-      'properties/{blocks,site-forms}.test.{ts,tsx,js}',
-    ],
+    include: ['contract/site-blocks.test.*', 'properties/{blocks,site-forms}.test.*'],
     exclude: [],
     // They name virtual modules.
     server: { deps: { inline: [/\/node_modules\/vitrine\//] } },

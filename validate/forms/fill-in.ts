@@ -10,17 +10,14 @@ import { listMentioned } from '../../src/forms/evaluate/object-parts.ts';
 import { mapFields, type ShownField } from '../../src/forms/evaluate/shown-fields.ts';
 import type { CheckedForm } from '../../src/forms/form.ts';
 import { readAnswer } from '../../src/forms/wire/read-answer.ts';
-import { addDays, dayIn } from '../../src/schema/days.ts';
+import { addDays } from '../../src/schema/days.ts';
 
 /** After these a form is begun anew: one answer may go with no other. */
 const rounds = { ofOne: 20, most: 100 };
 
 const parentOf = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'));
 
-/**
- * Generated answers to a form: each field as the form asks for it, and anew as long as it says that something is
- * wrong. Those that it takes, but for rules that hardly any answers meet. Without computed values.
- */
+/** Generated answers that a form takes, without computed ones, but for rules that hardly any answers meet. */
 export const arbitraryAnswers = (form: CheckedForm, now: Date): Arbitrary<Answers> =>
   fc.gen().map((draw) => {
     const seen = new Set<string>();
@@ -82,8 +79,7 @@ function answerTo(form: CheckedForm, field: Asked): Arbitrary<Answer> {
   if (kind === 'number') return numberOf(schema);
   if (kind === 'list') return fc.array(fc.constant({}), count);
   if (kind === 'files') {
-    const { enum: types = ['application/pdf'] } = items.properties?.type ?? {};
-    const type = fc.constantFrom(...types.map(String));
+    const type = fc.constantFrom(...(items.properties?.type?.enum ?? ['application/pdf']));
     return fc.array(fc.record({ name: fc.constant('a'), size: fc.constant(64), type }), count);
   }
   const text = textOf(form, kind === 'lines' ? items : schema, field.limits);
@@ -103,7 +99,7 @@ function numberOf(schema: FormSchema): Arbitrary<number> {
 function textOf(form: CheckedForm, schema: FormSchema, limits: Asked['limits']): Arbitrary<string> {
   const { format = '', pattern, minLength = 1, maxLength = minLength + 40 } = schema;
   if (['date', 'month', 'date-time-local'].includes(format)) {
-    const [low, high, today = dayIn(form.timeZone, new Date())] = limits;
+    const [low, high, today = ''] = limits;
     const first = low ?? addDays(high ?? today, -400);
     const days = (Date.parse(high ?? addDays(first, 800)) - Date.parse(first)) / 86_400_000;
     const written = (day: string) => (format === 'month' ? day.slice(0, 7) : `${day}T14:30`);
@@ -117,7 +113,6 @@ function textOf(form: CheckedForm, schema: FormSchema, limits: Asked['limits']):
     const other = (list: number[]) => example.replaceAll(/\d/g, (_, at: number) => `${list[at]}`);
     return fc.oneof(fc.constant(example), figures.map(other));
   }
-  const size = { minLength, maxLength: Math.min(maxLength, minLength + 40) };
-  const free = fc.string({ unit: 'grapheme', ...size });
+  const free = fc.string({ unit: 'grapheme', minLength, maxLength, size: 'small' });
   return pattern ? fc.oneof(fc.stringMatching(new RegExp(pattern, 'u')), free) : free;
 }
