@@ -35,6 +35,7 @@ const entries = [
   // Of `vitrine test` (scripts/vitest.ts).
   'tests/contract/site-blocks.test.ts',
   'tests/properties/blocks.test.tsx',
+  'tests/properties/site-forms.test.ts',
   'tests/support/schema-summary.ts',
 ];
 const publicModules = Object.values(manifest.exports).filter((file) => /\.tsx?$/.test(file));

@@ -10,7 +10,7 @@ import { createTestBrowser } from './support/test-browser.ts';
 export default () => createTestConfig();
 
 /**
- * Vitest's configuration for a site: what its blocks must have, its own tests in Node and in Chromium, and each
+ * Vitest's configuration for a site: what its blocks and forms must hold, its own tests in Node and in Chromium, and each
  * of its stories, which axe looks at.
  */
 export async function createTestConfig(folder = getSiteFolder()): Promise<ViteUserConfig> {
@@ -19,7 +19,7 @@ export async function createTestConfig(folder = getSiteFolder()): Promise<ViteUs
   const contract = {
     name: 'contract',
     dir: resolve('tests'),
-    include: ['contract/site-blocks.test.{ts,js}', 'properties/blocks.test.{tsx,js}'],
+    include: ['contract/site-blocks.test.*', 'properties/{blocks,site-forms}.test.*'],
     exclude: [],
     // They name virtual modules.
     server: { deps: { inline: [/\/node_modules\/vitrine\//] } },

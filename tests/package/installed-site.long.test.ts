@@ -27,7 +27,7 @@ beforeAll(async () => {
   outside = packed.outside;
   site = join(outside, 'shop');
   image = join(outside, 'image');
-  const named = ['--name', 'The shop', '--language', 'en', '--time-zone', 'Europe/London'];
+  const named = ['--name', 'The shop', '--language', 'fr', '--time-zone', 'Europe/Paris'];
   const options = ['exec', '--yes', '--prefer-offline', `--package=${packed.tarball}`];
   await runOutside(outside, 'npm', ...options, '--', 'vitrine', 'new', 'site', 'shop', ...named);
   await npm('install', ...quietly);
@@ -160,7 +160,7 @@ test('its Storybook shows its block without an error, and has its forms, the lib
   ) ?? ['none'];
   await page.goto(`${origin}/?path=/story/${id}`);
   const story = page.frameLocator('#storybook-preview-iframe');
-  const title = story.getByRole('heading', { level: 2, name: 'A title of a few words' });
+  const title = story.getByRole('heading', { level: 2, name: 'Un titre de quelques mots' });
   await title.waitFor({ timeout: timeLimit }).catch((error: Error) => errors.push(error.message));
   expect(errors).toEqual([]);
 });

@@ -12,6 +12,8 @@ import { formats } from '../../src/forms/formats/formats.ts';
 import { decodeParts, encodeAnswers } from '../../src/forms/wire/wire.ts';
 import { formTexts } from '../../src/texts/fr/forms.ts';
 import { type Example, examples, toFormFile } from '../forms/examples.ts';
+import { texts } from '../support/forms.ts';
+import { testForm } from '../support/generated-answers.ts';
 import { inBrowser } from '../support/in-browser.ts';
 import { checkProperty, deepFreeze } from '../support/properties.ts';
 
@@ -23,6 +25,8 @@ describe.each(examples)('the form $name', (example) => {
   const form = createForms([{ file: toFormFile(example), code: {} }], site)[example.name] as Form;
   const clock = { now: new Date(`${example.today}T12:00:00Z`), timeZone: 'Europe/Paris' };
   const ways = arbitraryWays(example, form);
+  testForm(form, texts, clock.now);
+
   const walk = ({ from, changes }: Way) => deepFreeze(changes.reduce(change, from));
 
   test('prunes twice as once', async () => {

@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { acceptForm } from '../../server/submissions/accept-form.ts';
-import { SubmissionError } from '../../server/submissions/submission-error.ts';
 import { createForms } from '../../src/forms/create-forms.ts';
-import type { Answer, FormSchema } from '../../src/forms/definition/form-definition.ts';
+import type { FormSchema } from '../../src/forms/definition/form-definition.ts';
 import { evaluate } from '../../src/forms/evaluate/evaluate.ts';
 import type { Form } from '../../src/forms/form.ts';
 import { readAnswers } from '../../src/forms/wire/read-answer.ts';
 import { encodeAnswers } from '../../src/forms/wire/wire.ts';
 import { formTexts } from '../../src/texts/fr/forms.ts';
-import { examples, toFormFile } from '../forms/examples.ts';
 import { texts } from '../support/forms.ts';
+import { askServer } from '../support/generated-answers.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
 import { inBrowser } from '../support/in-browser.ts';
 import { checkProperty } from '../support/properties.ts';
@@ -89,69 +87,17 @@ describe.each(Object.entries(fields))('a field for %s', (name, { schema, nearly 
     fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
   );
 
-  /** What a door says of an answer. */
-  const ask = async (received: Parameters<typeof acceptForm>[1]) => {
-    try {
-      await acceptForm(form, received, texts, now);
-      return [];
-    } catch (error) {
-      if (!(error instanceof SubmissionError)) throw error;
-      return error.describe(texts).map(({ pointer, message }) => ({ pointer, message }));
-    }
-  };
-
   test('finds the same wrong in the browser and at both doors, in the same words', async () => {
     await checkProperty(answer, 1000, async (typed) => {
       const answers = readAnswers(form, { a: typed });
       const { errors } = evaluate(browser, answers, { now, timeZone: site.timeZone });
       const told = errors.map(({ pointer, message }) => ({ pointer, message }));
-      expect(await ask({ answers })).toEqual(told);
+      expect(await askServer(form, { answers }, texts, now)).toEqual(told);
       const parts = encodeAnswers(form, answers).map(([part, value]) => ({
         name: part,
         value: value as string,
       }));
-      expect(await ask({ parts })).toEqual(told);
+      expect(await askServer(form, { parts }, texts, now)).toEqual(told);
     });
-  });
-});
-
-describe.each(examples)('the form $name', (example) => {
-  const form = createForm(toFormFile(example));
-  const browser = inBrowser(form);
-  const clock = {
-    now: new Date(`${example.today}T12:00:00Z`),
-    timeZone: site.timeZone,
-  };
-
-  test('is evaluated by the build’s validators as on the server', () => {
-    for (const data of [...example.valid, ...example.invalid.map((one) => one.data)]) {
-      const [own, server] = [browser, form].map((one) => evaluate(one, data, clock));
-      expect(own?.errors).toEqual(server?.errors);
-      expect(own?.answers).toEqual(server?.answers);
-    }
-  });
-
-  test('is pruned once: a second time changes nothing, nor does the order of the answers', () => {
-    const pointers = Object.keys(Object.assign({}, ...example.valid));
-    const mixed = fc
-      .array(fc.constantFrom(...example.valid, ...example.invalid.map((one) => one.data)), {
-        minLength: 1,
-        maxLength: 3,
-      })
-      .map((sets) => Object.assign({}, ...sets) as Record<string, Answer>);
-    return checkProperty(
-      fc.tuple(mixed, fc.shuffledSubarray(pointers)),
-      200,
-      async ([answers, order]) => {
-        const { answers: once } = evaluate(form, answers, clock);
-        expect(evaluate(form, once, clock).answers).toEqual(once);
-        const shuffled = Object.fromEntries(
-          [...order, ...Object.keys(answers)].flatMap((name) =>
-            name in answers ? [[name, answers[name]]] : [],
-          ),
-        );
-        expect(evaluate(form, shuffled, clock).answers).toEqual(once);
-      },
-    );
   });
 });

@@ -1,0 +1,8 @@
+import { site } from 'virtual:vitrine/site';
+import { describe } from 'vitest';
+import { testForm } from '../support/generated-answers.ts';
+
+/** The forms of this site in `npm test`, those of a site of one's own in `vitrine test`, which runs this file too. */
+describe.each(Object.entries((await site.serverForms?.()) ?? {}))('the form %s', (_, form) => {
+  testForm(form, site.serverTexts.forms);
+});
