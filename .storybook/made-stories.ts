@@ -3,7 +3,8 @@ import { basename, join, resolve } from 'node:path';
 import { hashText } from '../server/load/manifests.ts';
 import { getCacheFolder, getSiteFolder } from '../server/load/site-folder.ts';
 import type { SiteConfig } from '../src/define-site.ts';
-import { findSamples, type Samples } from '../studio/server/site/sample-texts.ts';
+import { findSamples } from '../studio/server/site/find-samples.ts';
+import type { Samples } from '../studio/server/site/sample-texts.ts';
 
 const formStates = ['empty', 'errors', 'filled', 'sending', 'sent', 'failed', 'refused'] as const;
 /** A story of each form. */

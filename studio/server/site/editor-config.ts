@@ -19,8 +19,9 @@ import type { StoredDocument } from '../protocol.ts';
 import { createDocuments, kindOf, parseText, shortName } from './documents.ts';
 import { emptyTexts } from './empty-texts.ts';
 import { toFieldSchema } from './field-schemas.ts';
+import { findSamples } from './find-samples.ts';
 import { readMenuGroups } from './new-page.ts';
-import { fillWithSamples, findSamples } from './sample-texts.ts';
+import { fillWithSamples } from './sample-texts.ts';
 
 /** What the code of the site gives authors to choose from: the same until another build. */
 export async function describeSchemas(

@@ -1,8 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { readJsonFile } from '../../../server/load/json-file.ts';
-import { getCodeFolder, getSiteFolder } from '../../../server/load/site-folder.ts';
-import type { SiteConfig } from '../../../src/define-site.ts';
 import { listStrings, replaceAt, valueAt } from '../../../src/diagnostics/json-path.ts';
 import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import { textKindAt } from './field-schemas.ts';
@@ -27,20 +22,6 @@ export function replacePictures(
 
 /** What examples of library blocks have in another site, instead of the broker's texts and pictures. */
 export type Samples = { texts: readonly string[]; picture?: Picture | undefined };
-
-/** What the current site shows in the library's examples of a block type; undefined for a type of its own. */
-export async function findSamples(
-  { serverTexts }: Pick<SiteConfig, 'serverTexts'>,
-  type: string,
-): Promise<Samples | undefined> {
-  const site = getSiteFolder();
-  if (existsSync(join(getCodeFolder(site), 'blocks', type))) return undefined;
-  const file = 'page-manifests/site.json';
-  const { json } = await readJsonFile(file, join(site, file));
-  const { src, alt = '' } = Object(Object(json?.value).shareImage);
-  const picture = typeof src === 'string' ? { src, alt: String(alt) } : undefined;
-  return { texts: serverTexts.newPage.samples, picture };
-}
 
 /** An example with a sample of about its length for each text, and with the picture of the site. */
 export function fillWithSamples(schema: SchemaNode, example: unknown, samples: Samples): unknown {
