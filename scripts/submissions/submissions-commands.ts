@@ -249,7 +249,7 @@ async function show(context: CommandContext, operand: string): Promise<void> {
     ? copyAnswers(known, readStored(known, { fields, attachments, receivedAt }))
     : [{ answers: Object.entries(fields).map(([label, one]) => ({ label, value: toCell(one) })) }];
   print(renderText(copy, serverTexts.mails));
-  for (const mail of await store.outbox.list({ reference })) {
+  for (const mail of await store.outbox.list(reference)) {
     const { id, to, attempts, lastError, deliveredAt, nextAttemptAt } = mail;
     const state = deliveredAt
       ? `delivered ${deliveredAt.toISOString()}`

@@ -168,13 +168,11 @@ function createQueries(mails: Mails) {
     /** When the oldest undelivered mail was written; undefined: none waits. */
     findOldest: () => findEarliest('created_at'),
     /** Oldest first. */
-    list: async ({ reference, isDelivered }: { reference?: string; isDelivered?: false }) => {
-      const rows = await (isDelivered === false
-        ? selectUndelivered(mails)
-        : kysely.selectFrom(table)
-      )
+    list: async (reference?: string) => {
+      const rows = await kysely
+        .selectFrom(table)
         .selectAll()
-        .$if(reference !== undefined, (all) => all.where('reference', '=', reference as string))
+        .$if(reference !== undefined, (all) => all.where('reference', '=', String(reference)))
         .orderBy('created_at')
         .orderBy('id')
         .execute();

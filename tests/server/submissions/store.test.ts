@@ -123,7 +123,7 @@ describe.each(engines)('the submission store on %s', (engine) => {
     ]);
     expect(await store.find(old.reference)).toBeUndefined();
     expect(await store.readAttachments(old.reference)).toEqual([]);
-    expect((await store.outbox.list({ isDelivered: false })).map(({ id }) => id)).toEqual([
+    expect((await store.outbox.list()).map(({ id }) => id)).toEqual([
       `${young.reference}.claimant`,
       `${young.reference}.claims-team`,
     ]);
@@ -156,7 +156,7 @@ describe.each(engines)('the submission store on %s', (engine) => {
       await store.outbox.markDelivered(claimed, later(31));
       expect(await store.outbox.claim({ now: later(99), leaseUntil: later(199) })).toBeUndefined();
       expect(await store.outbox.findNextAttempt()).toBeUndefined();
-      expect(await store.outbox.list({ isDelivered: false })).toEqual([]);
+      expect(await store.outbox.countUndelivered()).toBe(0);
     });
 
     test('gives a mail away that a clock has put off for longer than any pause', async () => {
@@ -179,7 +179,7 @@ describe.each(engines)('the submission store on %s', (engine) => {
       if (!second) throw new Error('nothing claimed');
       await store.outbox.markFailed(second, { error: '550', nextAttemptAt: undefined });
       expect(await store.outbox.findNextAttempt()).toBeUndefined();
-      expect(await store.outbox.list({ isDelivered: false })).toMatchObject([
+      expect(await store.outbox.list()).toMatchObject([
         { attempts: 2, nextAttemptAt: undefined, lastError: '550' },
       ]);
       expect(await store.outbox.retryAll(later(100))).toBe(1);

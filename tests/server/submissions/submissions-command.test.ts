@@ -172,7 +172,7 @@ describe.each(engines)('npm run submissions on %s', (engine) => {
     expect((await store.list()).map(({ reference }) => reference).sort()).toEqual(
       [claim, other].sort(),
     );
-    expect(await store.outbox.list({ reference: request })).toEqual([]);
+    expect(await store.outbox.list(request)).toEqual([]);
     expect(await readdir(outbox)).toEqual([`${other}.visitor.eml`]);
   });
 
