@@ -1,6 +1,5 @@
 import { join, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { parseJsonFile } from '../server/load/json-file.ts';
 import { siteChanged } from '../studio/server/protocol.ts';
 
 type HotSiteOptions = {
@@ -33,7 +32,7 @@ export function hotSite({ root, codeFolder, onChange }: HotSiteOptions): Plugin 
         /\.json$/.test(file) && folders.some((folder) => resolve(file).startsWith(folder));
       if (isOfSite) {
         // Of a file that is no JSON both programs keep what they have; the overlay names it.
-        if (parseJsonFile(file, await read()).json)
+        if (await isJson(read))
           for (const module of modules)
             moduleGraph.invalidateModule(module, new Set(), timestamp, true);
         // The server's turn comes last: a page that reloads finds the file in both.
@@ -55,3 +54,12 @@ export function hotSite({ root, codeFolder, onChange }: HotSiteOptions): Plugin 
     },
   };
 }
+
+const isJson = async (read: () => string | Promise<string>) => {
+  try {
+    JSON.parse(await read());
+    return true;
+  } catch {
+    return false;
+  }
+};

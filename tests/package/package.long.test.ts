@@ -32,6 +32,7 @@ test('the package holds nothing of a site, no TypeScript source, and of tests th
   expect(sources.toSorted()).toEqual([
     'package/tests/contract/site-blocks.test.js',
     'package/tests/properties/blocks.test.js',
+    'package/tests/properties/site-forms.test.js',
   ]);
   expect(
     files.filter((file) => /^package\/(site|content|page-manifests|form-schemas)\//.test(file)),
