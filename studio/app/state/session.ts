@@ -67,6 +67,8 @@ export function createSession({ api, who, pauses = usualPauses, ...opened }: Ses
     /** Applies the fix of a diagnostic to its document, as one step. */
     mend: async ({ file, path, fix }: Diagnostic) => {
       await navigation.openDocument(file);
+      // The diagnostic may be of a text that is newer than the one that is open.
+      await reading.readAgain([{ name: file }]);
       if (fix) set(drafts.edit(get(), file, (value) => applyFix(value, path, fix)));
     },
     /** Ends the current undo step. */
