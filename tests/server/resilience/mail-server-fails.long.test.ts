@@ -121,7 +121,9 @@ test('an unknown address is asked three times; then the mailbox of the form is t
   expect(server.received[1]).toContain('commercial@ombrelle.example');
   expect(server.received[1]).toContain(contactRequest.mail);
   expect(await subject.store.outbox.list()).toMatchObject([
-    { lastError: 'EENVELOPE 550', nextAttemptAt: undefined },
+    { deliveredAt: expect.any(Date) },
+    { deliveredAt: undefined, lastError: 'EENVELOPE 550', nextAttemptAt: undefined },
+    { deliveredAt: expect.any(Date) },
   ]);
 
   server.isRefusing = false;
