@@ -18,8 +18,8 @@ import { hashFiles } from '../build/hash-files.ts';
 import { createPreviewLink } from './preview-link.ts';
 
 /**
- * Prints where a text of a site is written: file, line, column, and the pages that show it; of the words that
- * stand in code its lines.
+ * Prints where a text of a site is written: file, line, column, and the pages that show it. Then the lines of
+ * code that contain it.
  */
 export async function find(wanted: string, root: string): Promise<void> {
   const { findTexts, listSiteTexts, normalise } = await import('../../validate/site/site-texts.ts');

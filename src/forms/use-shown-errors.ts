@@ -89,7 +89,7 @@ export function useShownErrors(page: Page) {
 
 function useServerErrors({ submission }: BrowserForm, isHere: Page['isHere']): FormError[] {
   const state = useValue(submission);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of this answer of the server
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `isHere` is new at each render
   return useMemo(() => {
     if (state.status !== 'refused') return [];
     return state.errors.filter(isHere).map((error) => ({ ...error, keyword: 'server' }));

@@ -127,7 +127,7 @@ async function followBase({ workspace, poll }: StudioOptions, events: ChangeEven
   };
   await refresh();
   return {
-    /** What is published here is told of by itself. */
+    /** A version that this server has published: its publisher emits the event. */
     expect: (version: string) => {
       known = version;
     },

@@ -109,7 +109,7 @@ export function createClientQueries(options: VisitOptions): ClientQueries {
   };
 }
 
-/** What stands in for answers that fail. */
+/** The records that are shown in the place of content that failed to load. */
 function createRecords() {
   const records = new Map<string, ContentResult>();
   return {
